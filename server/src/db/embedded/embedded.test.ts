@@ -202,6 +202,27 @@ test.concurrent('a cluster that is gone is missed, not made anew; one that was n
   await (await start(young)).stop()
 })
 
+test('what ended is told apart, the database or one connection, and so is that it stands again', async () => {
+  const told: string[] = []
+  const dataDir = join(folder, 'told')
+  const one = await startEmbedded({ dataDir, settings: fast, outside, log: text => told.push(text) })
+  started.push(one)
+  await ask(
+    one.appUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'clinica ${process.pid}' and pid <> pg_backend_pid()`,
+  )
+  const alone = [
+    'O banco de dados encerrou a conexão que o vigia; abre outra.',
+    'O banco de dados está de pé.',
+  ]
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(alone)
+  process.kill(postmaster(dataDir), 'SIGKILL')
+  const all = [...alone, 'O banco de dados caiu; começa de novo.']
+  await expect.poll(() => told.slice(0, 3), { timeout: 10_000 }).toEqual(all)
+  await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe(alone[1])
+})
+
 test('a folder that is a file is said in a sentence', async () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')

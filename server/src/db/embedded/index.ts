@@ -61,8 +61,9 @@ export async function startWith(
 
   const { client, port, adopted } = await reach(home, binaries, settings)
   const { ownerUrl, appUrl } = urlsOf(home, port)
+  const isRunning = () => running(home) !== undefined
   const start = async () => {
-    if (running(home)) return
+    if (isRunning()) return
     const failure = await launch(home, binaries, { ...settings, port })
     if (failure) throw new Error(failure)
   }
@@ -71,7 +72,7 @@ export async function startWith(
     await lock(client, dataDir)
     if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
     await ensureRoles(client, home.passwords)
-    keeper = await keep({ url: appUrl, start, log })
+    keeper = await keep({ url: appUrl, isRunning, start, log })
   } catch (error) {
     await client.end().catch(() => {})
     if (!adopted) await halt(home, binaries)

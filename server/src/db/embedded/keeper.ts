@@ -14,6 +14,7 @@ const LONG_LIFE_MS = 60_000
 interface Keep {
   /** For a connection that stays open as long as we serve, so its account must have few rights. */
   url: string
+  isRunning(): boolean
   /** Starts the database unless it is running. @throws if it cannot */
   start(): Promise<void>
   log: (message: string) => void
@@ -28,14 +29,14 @@ export interface Keeper {
 }
 
 /** @throws if another process holds the lock */
-export async function keep({ url, start, log }: Keep): Promise<Keeper> {
+export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper> {
   const resting = new AbortController()
   let pause = SHORTEST_MS
   let reviving: Promise<void> | undefined
   let isOurs = true
   let client = await hold()
 
-  /** Holds the lock. The end of this connection is the only sign that the database died. */
+  /** Holds the lock. The end of this connection is the sign that the database died, or that somebody ended it alone. */
   async function hold(): Promise<pg.Client> {
     const holder = clientOf(url, { application_name: `clinica ${process.pid}` })
     try {
@@ -59,7 +60,11 @@ export async function keep({ url, start, log }: Keep): Promise<Keeper> {
   }
 
   async function revive(): Promise<void> {
-    log('O banco de dados caiu; começa de novo.')
+    log(
+      isRunning()
+        ? 'O banco de dados encerrou a conexão que o vigia; abre outra.'
+        : 'O banco de dados caiu; começa de novo.',
+    )
     while (!resting.signal.aborted) {
       await sleep(pause, undefined, { signal: resting.signal }).catch(() => {})
       pause = Math.min(pause * 2, LONGEST_MS)
@@ -67,6 +72,7 @@ export async function keep({ url, start, log }: Keep): Promise<Keeper> {
       try {
         await start()
         client = await hold()
+        log('O banco de dados está de pé.')
         return
       } catch (error) {
         log(`O banco de dados ainda não começou: ${error instanceof Error ? error.message : error}`)
