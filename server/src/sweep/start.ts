@@ -2,6 +2,7 @@ import type { InTenant } from '../db/tenant.ts'
 import { sweepLooseFiles } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
 import type { Jobs } from '../jobs/index.ts'
+import { kindOf } from '../kind.ts'
 import { enqueueOverdue } from '../mail/index.ts'
 import { sweepClinic } from './sweep.ts'
 
@@ -74,7 +75,7 @@ export function startRounds(
       }
     } catch (error) {
       // The database is probably unreachable; the next round tries again.
-      log.error({ type: error instanceof Error ? error.name : typeof error }, name)
+      log.error(kindOf(error), name)
     }
   }
   function wait(): void {

@@ -264,18 +264,25 @@ describe('started', () => {
     expect((await standing(alfa)).login_failures).toEqual(['goes', 'stays'])
   })
 
-  it('it goes on after a round that failed, and logs no value', async () => {
+  it('it goes on after a round that failed, and logs its code and place, and no value', async () => {
     const told: object[] = []
     let rounds = 0
     const stop = start({
       clinics: async () => {
-        if (rounds++ === 0) throw new Error('a@b.example')
+        if (rounds++ === 0) throw Object.assign(new Error('a@b.example'), { code: '57P01' })
         return [alfa.tenant.id]
       },
       log: { ...quiet, error: about => told.push(about) },
     })
     await expect.poll(() => standing(alfa), { timeout: 25_000 }).toEqual(KEPT)
     await stop()
-    expect(told).toEqual([{ type: 'Error' }])
+    expect(told).toMatchObject([
+      {
+        type: 'Error',
+        code: '57P01',
+        at: expect.arrayContaining([expect.stringContaining('sweep.test.ts')]),
+      },
+    ])
+    expect(JSON.stringify(told)).not.toContain('a@b.example')
   })
 })
