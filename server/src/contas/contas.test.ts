@@ -103,6 +103,7 @@ describe('GET /v1/auth/user', () => {
     const by = (part: string) => names(`nome=${encodeURIComponent(part)}`)
     expect(await by(` ${email.toUpperCase()} `)).toEqual([secretaria.nome])
     expect(await by(email.slice(3, email.indexOf('@') + 2))).toEqual([secretaria.nome])
+    expect(await by(`${secretaria.nome} <${email}>`)).toEqual([secretaria.nome])
     expect(await by(email.replace('@', '%@'))).toEqual([])
     expect(await by('@')).toHaveLength(4)
     expect(await by(email.split('@')[0] ?? '')).toEqual([])

@@ -64,11 +64,12 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
 }
 
 /**
- * What contains an @ is a part of an e-mail. Patients are many, so their names are searched by index; other accounts are
+ * A word that contains an @ is a part of an e-mail, and all that counts: 'Nome <e-mail>' is how one is copied. Patients are many, so their names are searched by index; other accounts are
  * a few dozen and compared directly.
  */
 function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
-  if (nome.includes('@')) return sql`lower(c.email) like all (${wordPatterns([nome.trim()])})`
+  const email = nome.split(/[\s<>]+/).find(word => word.includes('@'))
+  if (email) return sql`lower(c.email) like all (${wordPatterns([email])})`
   const { words } = searchOf({ nome, cpf: null }) ?? { words: [] }
   if (words.length === 0) return sql`false`
   const patterns = wordPatterns(words)
