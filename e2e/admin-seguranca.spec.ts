@@ -62,7 +62,7 @@ test('acha os eventos de uma pessoa, e o endereço diz quais', async ({ page }) 
     ])
   await expectAccessible(page, 'segurança')
 
-  await page.getByRole('combobox', { name: 'Usuário' }).fill(name)
+  await page.getByRole('combobox', { name: 'Usuário' }).fill(email)
   await choose(page.getByRole('option', { name }))
   await expect(page).toHaveURL(new RegExp(`userId=${userId}`))
   await expect(rows(page)).toHaveCount(2)

@@ -19,7 +19,7 @@ const optionOf = ({ userId, firstname, lastname, role }: Conta): ComboOption<num
   second: ROLE_LABELS[role],
 })
 
-/** Filters by account: typing a name searches the accounts. */
+/** Filters by account: typing a name or an e-mail searches the accounts. */
 export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioProps) {
   const [text, setText] = useState('')
   const found = useEndpoint(
@@ -35,7 +35,7 @@ export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioP
     <ComboInput
       label="Usuário"
       isLabelHidden={isLabelHidden}
-      placeholder="Nome do usuário"
+      placeholder="Nome ou e-mail"
       options={(found.data?.content ?? []).map(optionOf)}
       selected={chosen && optionOf(chosen)}
       isLoading={found.isFetching}
