@@ -131,6 +131,8 @@ for (const when of ['antes do', 'com o'] as const)
     const release = await holdApplication(page)
     await page.goto('/login', { waitUntil: 'commit' })
     if (when === 'com o') {
+      // Or it is gone because it has not come yet.
+      await expect(page.locator('[data-drawn]')).toHaveCount(1)
       release()
       await expect(page.locator('[data-drawn]')).toHaveCount(0)
       // A form that a script sends while the page still loads may be dropped by the browser.
