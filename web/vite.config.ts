@@ -157,6 +157,66 @@ function marksWithoutLines(): Plugin {
   }
 }
 
+/** What only a server asks of an endpoint. Of the schemas, pages use a query's, to read their own address with it. */
+const SERVERS_OWN = [
+  'answer',
+  'audit',
+  'body',
+  'errors',
+  'params',
+  'permission',
+  'record',
+  'roles',
+  'summary',
+]
+const MADE_BY_CALLS = ['CallExpression', 'ObjectExpression', 'ArrayExpression']
+
+/**
+ * The contract without what only the server reads of it, and without the schemas that nothing names then: they are
+ * told to be pure, so that the bundler leaves them out. Making them all took a slow phone a tenth of a second on each
+ * page.
+ */
+const leanContract: Plugin = {
+  name: 'lean-contract',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (id.includes('/web/src/') && /\.(answer|body|params)\.(shape|parse|safeParse)\b/.test(code))
+      this.error('A page asks an endpoint for a schema that the build leaves out: name the schema itself.')
+    if (!id.includes('/contract/src/')) return null
+    const changes: { start: number; end: number; text: string }[] = []
+    for (const line of this.parse(code).body) {
+      const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : line
+      for (const { init } of declared?.type === 'VariableDeclaration' ? declared.declarations : []) {
+        if (!init || !MADE_BY_CALLS.includes(init.type)) continue
+        changes.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
+        for (const { start, end, name } of serversOwn(init))
+          changes.push({ start, end, text: `${name}: undefined` })
+        changes.push({ start: init.end, end: init.end, text: '))()' })
+      }
+    }
+    // From the end, so that the places before it stay true.
+    const lean = changes.reduceRight(
+      (text, { start, end, text: other }) => text.slice(0, start) + other + text.slice(end),
+      code,
+    )
+    // Of its files one does something by being read: zod.ts, which says the library's sentences in Portuguese.
+    return { code: lean, map: null, moduleSideEffects: id.endsWith('/contract/src/zod.ts') }
+  },
+}
+
+function serversOwn(init: ESTree.Expression) {
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint')
+    return []
+  return init.arguments
+    .flatMap(parts => (parts.type === 'ObjectExpression' ? parts.properties : []))
+    .flatMap(one =>
+      one.type === 'Property' && one.key.type === 'Identifier' && SERVERS_OWN.includes(one.key.name)
+        ? [{ start: one.start, end: one.end, name: one.key.name }]
+        : [],
+    )
+}
+
 /** Our sheets and the libraries' leave in rem. What says where a drawing turns is counted in the drawing's own units. */
 const inRem = {
   postcss: {
@@ -284,6 +344,8 @@ const drawnPage: Plugin = {
       .replace('<script type="module"', start => `<script src="/${arriving}"></script>\n    ${start}`)
       // Last: they override the sheets before them.
       .replace('</head>', end => `  ${links.join('\n    ')}\n  ${end}`)
+      // The card is there without them: what it is drawn with comes first.
+      .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       .replace('<div id="root">', () => `<div id="root"><div data-drawn>${markup}</div>`)
     await writeFile(join(dir, 'entrada.html'), drawn)
   },
@@ -343,6 +405,7 @@ export default defineConfig({
     knownLocale('pt-BR'),
     plainLinks(),
     marksWithoutLines(),
+    leanContract,
     preloadApp,
     drawnPage,
     pagesApart,

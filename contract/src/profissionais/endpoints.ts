@@ -14,7 +14,8 @@ export const SORTS = ['nome', 'email', 'id'] as const
 
 const params = z.strictObject({ id: idText() })
 const paging = pageQuery(SORTS, [{ field: 'nome', direction: 'asc' }])
-const terms = { nome: term(), cpf: term() }
+/** What a search sends in its body. */
+export const terms = { nome: term(), cpf: term() }
 const arquivados = { arquivados: optional(flagText()) }
 
 /** Managers get the list columns; other roles get only a professional's name. */

@@ -1,8 +1,8 @@
-import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
+import { listar } from '../api/first.ts'
 import { isUnread, keyOf, useEndpoint } from '../api/query.ts'
 import { daysAsked } from '../atendimentos/index.ts'
 import { useActor } from '../session/useActor.ts'
@@ -31,6 +31,7 @@ export function useConsultas(view: View, day: string): Consultas {
   const range = rangeOf(view, day)
   const answer = useEndpoint(listar, input(range), {
     refetchInterval: FRESH_FOR,
+    inSteps: true,
     placeholderData: (before, query) => (covers(daysAsked(query?.queryKey), range) ? before : undefined),
   })
   const { isError, isFetching, isPlaceholderData, isSuccess, refetch } = answer

@@ -1,7 +1,7 @@
 import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
-import { listar } from '@clinica/contract/profissionais/endpoints.ts'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { listarProfissionais as listar } from '../api/first.ts'
 import { useEndpoint } from '../api/query.ts'
 import { type CalendarEvent, type Professional, professionalOf } from './calendar-event.ts'
 import { chosenOf, toldChoice } from './ticks.ts'

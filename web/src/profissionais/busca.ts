@@ -1,11 +1,11 @@
 /** The list's query string. */
 
-import { filtrar } from '@clinica/contract/profissionais/endpoints.ts'
+import { filtrar, terms } from '@clinica/contract/profissionais/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../ui/table/size.ts'
 
 const { page, arquivados, filterBy } = filtrar.query.shape
-const { nome } = filtrar.body.shape
+const { nome } = terms
 
 export const buscaSchema = z.strictObject({
   nome,

@@ -20,11 +20,16 @@ const BEFORE_NOW = 190
 export function useMorning(frame: RefObject<HTMLElement | null>, now: string | null): void {
   const isSet = useRef(false)
   useLayoutEffect(() => {
-    const lane = frame.current?.querySelector<HTMLElement>('[data-lane]')
-    if (isSet.current || !frame.current || !lane) return
-    isSet.current = true
-    const first = minutesOf(MORNING)
-    const from = now === null ? first : Math.max(first, minutesOf(now) - BEFORE_NOW)
-    frame.current.scrollTop = ((from - FIRST) / (END - FIRST)) * lane.clientHeight
+    if (isSet.current) return
+    // With the layout that the frame does anyway, and before it is painted: asked for here it would come on top.
+    const next = requestAnimationFrame(() => {
+      const lane = frame.current?.querySelector<HTMLElement>('[data-lane]')
+      if (!frame.current || !lane) return
+      isSet.current = true
+      const first = minutesOf(MORNING)
+      const from = now === null ? first : Math.max(first, minutesOf(now) - BEFORE_NOW)
+      frame.current.scrollTop = ((from - FIRST) / (END - FIRST)) * lane.clientHeight
+    })
+    return () => cancelAnimationFrame(next)
   }, [frame, now])
 }

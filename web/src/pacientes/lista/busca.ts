@@ -1,10 +1,10 @@
 /** The list's query string. */
-import { filtrar, type SORTS } from '@clinica/contract/pacientes/endpoints.ts'
+import { filtrar, type SORTS, terms } from '@clinica/contract/pacientes/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../../ui/table/size.ts'
 
 const { page, sort, filterBy, arquivados } = filtrar.query.shape
-const { nome, cpf } = filtrar.body.shape
+const { nome, cpf } = terms
 
 export const buscaSchema = z.strictObject({ filterBy, nome, cpf, arquivados, page, size, sort })
 

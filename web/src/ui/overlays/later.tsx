@@ -1,4 +1,12 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react'
 import { screenNow } from '../useScreen.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import styles from './later.module.css'
@@ -56,7 +64,7 @@ export function afterwards<P extends object>(
     useEffect(() => {
       if (Part) return
       preload().then(
-        part => setPart(() => part),
+        part => startTransition(() => setPart(() => part)),
         error =>
           // Thrown while rendering, so that the page's error boundary shows it.
           setPart(() => {
