@@ -312,21 +312,40 @@ describe('a link', () => {
     expect(await status()).toBe(404)
   })
 
+  it('opens only what is still its asker’s: no patient who was archived, and none who went to a colleague', async () => {
+    const house = await aClinic(server)
+    const desk = await house.signedIn('SECRETARIA')
+    const { id: pacienteId } = house.paciente
+    const anexo = await sent(documentForm(), desk, pacienteId)
+    const { id } = await book(desk, house)
+    const link = await linkOf(anexo, await house.signedIn('PROFISSIONAL'), pacienteId)
+    const status = async () => (await open(link)).statusCode
+    expect(await status()).toBe(200)
+    await house.rows('update pacientes set arquivado_em = now() where id = $1', [pacienteId])
+    expect(await status()).toBe(404)
+    await house.rows('update pacientes set arquivado_em = null where id = $1', [pacienteId])
+    expect(await status()).toBe(200)
+    await house.rows('delete from atendimentos where id = $1', [id])
+    expect(await status()).toBe(404)
+    expect((await open(await linkOf(anexo, desk, pacienteId))).statusCode).toBe(200)
+  })
+
   it('opens that one document, of that clinic, for that session, until that hour', async () => {
     const link = await linkOf(await sent())
     const other = await sent()
-    const [tenant = '', id = '', until = '', session = '', mark = ''] = link
+    const [tenant = '', id = '', until = '', person = '', session = '', mark = ''] = link
       .replace('/arquivos/', '')
       .split('.')
-    const [, , , stranger = ''] = (await linkOf(other, await clinic.signedIn('PACIENTE'))).split('.')
+    const [, , , , stranger = ''] = (await linkOf(other, await clinic.signedIn('PACIENTE'))).split('.')
     const later = (Number.parseInt(until, 36) + 1).toString(36)
     for (const forged of [
-      [tenant, other.id.toString(36), until, session, mark],
-      [(Number.parseInt(tenant, 36) + 1).toString(36), id, until, session, mark],
-      [tenant, id, later, session, mark],
-      [tenant, id, until, session, mark.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
-      [tenant, id, until, stranger, mark],
-      [tenant, id, until, session],
+      [tenant, other.id.toString(36), until, person, session, mark],
+      [(Number.parseInt(tenant, 36) + 1).toString(36), id, until, person, session, mark],
+      [tenant, id, later, person, session, mark],
+      [tenant, id, until, person, session, mark.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
+      [tenant, id, until, person, stranger, mark],
+      [tenant, id, until, `${person}1`, session, mark],
+      [tenant, id, until, person, session],
       [tenant, id, until, mark],
       ['..', '..', 'etc', 'passwd'],
     ]) {

@@ -5,11 +5,11 @@ import { linkTo } from './link.ts'
 import { isTheirs, patientOf, rowsOf } from './sql.ts'
 
 export const baixar = handle(entry, async ({ tx, server, caller, now, params, record, log }) => {
-  const { tenantId, sessionId } = caller
+  const { tenantId, personId, sessionId } = caller
   const { id, docId } = params
   await record.theirs(await patientOf(tx, tenantId, id), isTheirs(tx))
   const [found] = await rowsOf(tx, { tenantId, pacienteId: id, id: docId })
   if (!found) throw new Refusal('NAO_ENCONTRADO')
   await log(id)
-  return { link: linkTo(server.seal, { tenantId, id: docId, sessionId }, now) }
+  return { link: linkTo(server.seal, { tenantId, id: docId, personId, sessionId }, now) }
 })

@@ -4,7 +4,7 @@ import { sealUnder } from '../http/seal.ts'
 import { LINK_MS, linkTo, namedBy } from './link.ts'
 
 const NOW = new Date('2026-11-25T10:42:00-03:00')
-const DOCUMENT = { tenantId: 7, id: 1_234, sessionId: '0190a3c27f0e7c119d2b5a4f6e7d8c9b' }
+const DOCUMENT = { tenantId: 7, id: 1_234, personId: 56, sessionId: '0190a3c27f0e7c119d2b5a4f6e7d8c9b' }
 const tokenUnder = (seal: ReturnType<typeof sealUnder>) => linkTo(seal, DOCUMENT, NOW).split('/').at(-1) ?? ''
 const [old, next] = [`old ${'k'.repeat(40)}`, `next ${'k'.repeat(40)}`]
 

@@ -10,18 +10,18 @@ import { keyOfDocument } from '../files/index.ts'
 import type { Server } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_URL, namedBy } from './link.ts'
-import { rowsOf } from './sql.ts'
+import { isTheirs, patientOf, rowsOf } from './sql.ts'
 
 const EXPIRED = 'Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.'
 const LOST = 'O arquivo deste documento não foi encontrado. Avise quem cuida do sistema.'
 
-/** A link handed on, or left in a browser, opens nothing once whoever asked for it could not ask again. */
-const mustStillBeAllowed = ({ role, permissoes, falta_fator }: LiveSession) => {
-  const isAllowed =
-    role !== null &&
-    falta_fator === false &&
-    may({ role: role as Role, permissions: permissoes ?? [] }, baixar.permission as Permission)
-  if (!isAllowed) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
+const expired = () => new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
+
+/** The role of a session that might ask for the link again. @throws Refusal 404 */
+function roleOf({ role, permissoes, falta_fator }: LiveSession): Role {
+  const holder = { role: role as Role, permissions: permissoes ?? [] }
+  if (role === null || falta_fator !== false || !may(holder, baixar.permission as Permission)) throw expired()
+  return holder.role
 }
 
 type Sharing = Pick<Server, 'inTenant' | 'seal' | 'files' | 'now'>
@@ -30,12 +30,20 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
   const open = async (token: string, log: FastifyBaseLogger) => {
     const named = namedBy(server.seal, token)
     if (!named) throw new Refusal('NAO_ENCONTRADO')
-    if (named.until <= server.now()) throw new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
-    const { tenantId, id, sessionId } = named
-    const [row] = await server.inTenant.read({ tenantId, sessionId, judge: mustStillBeAllowed }, tx =>
-      rowsOf(tx, { tenantId, id }),
-    )
-    if (!row) throw new Refusal('NAO_ENCONTRADO')
+    if (named.until <= server.now()) throw expired()
+    const { tenantId, id, personId, sessionId } = named
+    let role: Role | undefined
+    const judge = (session: LiveSession) => {
+      role = roleOf(session)
+    }
+    // A link handed on, or left in a browser, opens nothing once whoever asked for it could not ask again.
+    const row = await server.inTenant.read({ tenantId, sessionId, judge }, async tx => {
+      const [row] = await rowsOf(tx, { tenantId, id })
+      const patient = row && (await patientOf(tx, tenantId, row.paciente_id))
+      if (!row || !patient) throw new Refusal('NAO_ENCONTRADO')
+      if (!role || !(await isTheirs(tx)({ tenantId, personId, role }, patient))) throw expired()
+      return row
+    })
     const bytes = await server.files.open(keyOfDocument(tenantId, row.chave))
     if (!bytes) {
       // A fault of ours, since every row must have its file; ids alone, because a document's name may tell of a patient.

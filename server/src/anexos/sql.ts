@@ -1,10 +1,9 @@
 /** Shared by the document verbs: the patient's ownership rule, and documents in the API's form. */
 import type { Anexo, Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
-import { seesAll } from '@clinica/contract/permissions.ts'
+import { seesAll, type Who } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import type { Caller } from '../http/context.ts'
 import { isTheirPatient } from '../pacientes/index.ts'
 import { userName } from '../pessoas/index.ts'
 
@@ -20,11 +19,15 @@ export const patientOf = (tx: Tx, tenantId: number, id: number) =>
 /** The patient's ownership rule, applied to documents. */
 export const isTheirs =
   (tx: Tx) =>
-  async (who: Caller, { id, arquivado }: { id: number; arquivado: boolean }): Promise<boolean> =>
+  async (
+    who: Who & { tenantId: number },
+    { id, arquivado }: { id: number; arquivado: boolean },
+  ): Promise<boolean> =>
     (!arquivado || seesAll(who)) && isTheirPatient(tx, who, id)
 
 interface Row {
   id: number
+  paciente_id: number
   nome: string
   descricao: string | null
   arquivo: string
@@ -46,7 +49,7 @@ interface Asked {
 /** The documents of one patient, or the one with this id; newest first. */
 export async function rowsOf(tx: Tx, { tenantId, pacienteId, id }: Asked): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select a.id, a.nome, a.descricao, a.arquivo, a.tipo, a.tamanho, a.user_id, a.enviado_em, a.sha256, a.chave,
+    select a.id, a.paciente_id, a.nome, a.descricao, a.arquivo, a.tipo, a.tamanho, a.user_id, a.enviado_em, a.sha256, a.chave,
       ${userName(tenantId, 'a.user_id')} as quem
     from anexos a
     where a.tenant_id = ${tenantId} and ${pacienteId === undefined ? sql`true` : sql`a.paciente_id = ${pacienteId}`}
