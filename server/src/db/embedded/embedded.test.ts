@@ -207,19 +207,24 @@ test('what ended is told apart, the database or one connection, and so is that i
   const dataDir = join(folder, 'told')
   const one = await startEmbedded({ dataDir, settings: fast, outside, log: text => told.push(text) })
   started.push(one)
-  await ask(
-    one.appUrl,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'clinica ${process.pid}' and pid <> pg_backend_pid()`,
-  )
   const alone = [
     'O banco de dados encerrou a conexão que o vigia; abre outra.',
     'O banco de dados está de pé.',
   ]
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(alone)
+  // Each time at once: meanwhile nobody holds the folder's lock. With a pause that doubles six took over 12 s.
+  const begun = performance.now()
+  for (let times = 1; times <= 6; times++) {
+    await ask(
+      one.appUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'clinica ${process.pid}' and pid <> pg_backend_pid()`,
+    )
+    await expect.poll(() => told, { timeout: 10_000 }).toEqual(Array(times).fill(alone).flat())
+  }
+  expect(performance.now() - begun).toBeLessThan(6_000)
+  told.length = 0
   process.kill(postmaster(dataDir), 'SIGKILL')
-  const all = [...alone, 'O banco de dados caiu; começa de novo.']
-  await expect.poll(() => told.slice(0, 3), { timeout: 10_000 }).toEqual(all)
+  await expect.poll(() => told[0], { timeout: 10_000 }).toBe('O banco de dados caiu; começa de novo.')
   await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe(alone[1])
 })
 

@@ -60,14 +60,18 @@ export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper
   }
 
   async function revive(): Promise<void> {
+    // Only the connection ended: until it is back nobody holds the lock, and another process might serve the folder too.
+    const isAlone = isRunning()
     log(
-      isRunning()
+      isAlone
         ? 'O banco de dados encerrou a conexão que o vigia; abre outra.'
         : 'O banco de dados caiu; começa de novo.',
     )
-    while (!resting.signal.aborted) {
-      await sleep(pause, undefined, { signal: resting.signal }).catch(() => {})
-      pause = Math.min(pause * 2, LONGEST_MS)
+    for (let isAtOnce = isAlone; !resting.signal.aborted; isAtOnce = false) {
+      if (!isAtOnce) {
+        await sleep(pause, undefined, { signal: resting.signal }).catch(() => {})
+        pause = Math.min(pause * 2, LONGEST_MS)
+      }
       if (resting.signal.aborted) return
       try {
         await start()
@@ -75,7 +79,7 @@ export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper
         log('O banco de dados está de pé.')
         return
       } catch (error) {
-        log(`O banco de dados ainda não começou: ${error instanceof Error ? error.message : error}`)
+        log(`O banco de dados ainda não é servido: ${error instanceof Error ? error.message : error}`)
       }
     }
   }
