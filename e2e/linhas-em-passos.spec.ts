@@ -1,22 +1,24 @@
-/** Many rows are drawn in steps, between which a phone hears what is pressed. */
+/** What is much is drawn in steps, between which a phone hears what is pressed. */
+import type { Page } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+import { agenda } from './calendar.ts'
 import { expect, letIn, onPhone, test } from './support.ts'
 
-test(
-  'oitenta linhas se desenham em passos, e entre um e outro o telefone ouve',
-  onPhone('o telefone é que é lento'),
-  async ({ page }) => {
-    await letIn(page)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/\/v1\/pacientes\/filtrar/, async route => {
-      const response = await route.fetch()
-      await held
-      await route.fulfill({ response })
-    })
-    await page.goto('/painel/pacientes?size=80')
-    await expect(page.getByRole('heading', { name: 'Pacientes', level: 1 })).toBeVisible()
-    // Drawn by React, and not by the page's own HTML, which comes first.
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1)
-    await page.evaluate(() => {
+/** Holds back what matches, and what it answers, until it is let through. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  return release
+}
+
+/** In how many turns React draws what `release` lets through, until more than `count` of `rows` stand there. */
+async function turnsOf(page: Page, rows: string, count: number, release: () => void): Promise<number> {
+  await page.evaluate(
+    ([rows, count]) => {
       // React's scheduler posts a message for each turn that it goes on in.
       const post = MessagePort.prototype.postMessage
       let turns = 0
@@ -33,19 +35,53 @@ test(
       }
       const drawn = new Promise<number>(resolve =>
         new MutationObserver(() => {
-          if (document.querySelectorAll('main tbody tr, main li').length > 40) resolve(turns)
+          if (document.querySelectorAll(rows).length > count) resolve(turns)
         }).observe(document.body, { childList: true, subtree: true }),
       )
       const begin = () => {
         turns = 0
       }
       Object.assign(window, { drawn, begin })
-    })
-    // What else is drawn meanwhile is not counted.
-    await page.waitForTimeout(500)
-    await page.evaluate(() => Reflect.get(window, 'begin')())
-    release()
-    // In one step it is one, in steps more than one for each row.
-    expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toBeGreaterThan(80)
-  },
-)
+    },
+    [rows, count] as const,
+  )
+  // What else is drawn meanwhile is not counted.
+  await page.waitForTimeout(500)
+  await page.evaluate(() => Reflect.get(window, 'begin')())
+  release()
+  return page.evaluate(() => Reflect.get(window, 'drawn'))
+}
+
+const phone = onPhone('o telefone é que é lento')
+
+test('oitenta linhas se desenham em passos, e entre um e outro o telefone ouve', phone, async ({ page }) => {
+  await letIn(page)
+  const release = await hold(page, /\/v1\/pacientes\/filtrar/)
+  await page.goto('/painel/pacientes?size=80')
+  await expect(page.getByRole('heading', { name: 'Pacientes', level: 1 })).toBeVisible()
+  // Drawn by React, and not by the page's own HTML, which comes first.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(1)
+  // In one step it is one, in steps more than one for each row.
+  expect(await turnsOf(page, 'main tbody tr, main li', 40, release)).toBeGreaterThan(80)
+})
+
+test('as consultas da agenda se desenham em passos, e a página se abre sem Zod', phone, async ({ page }) => {
+  await letIn(page)
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const release = await hold(page, /\/v1\/atendimentos\?de=/)
+  await page.goto(paths.agenda())
+  await expect(agenda(page)).toBeVisible()
+  expect(await turnsOf(page, '[class*="_event_"]', 4, release)).toBeGreaterThan(20)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter(url => /\/assets\/(zod|fields)-/.test(url))).toEqual([])
+})
+
+test('o que vem depois das primeiras linhas se desenha em passos', phone, async ({ page }) => {
+  await letIn(page)
+  const release = await hold(page, /\/assets\/rest-[^/]+\.js$/)
+  await page.goto(paths.inicio())
+  await expect(page.getByRole('list', { name: 'Lista de atendimento' })).toBeVisible()
+  // What React defers by itself takes some four hundred, with these in one step too.
+  expect(await turnsOf(page, 'input[type="search"]', 0, release)).toBeGreaterThan(600)
+})
