@@ -76,12 +76,3 @@ test('as consultas da agenda se desenham em passos, e a página se abre sem Zod'
   await page.waitForLoadState('networkidle')
   expect(asked.filter(url => /\/assets\/(zod|fields)-/.test(url))).toEqual([])
 })
-
-test('o que vem depois das primeiras linhas se desenha em passos', phone, async ({ page }) => {
-  await letIn(page)
-  const release = await hold(page, /\/assets\/rest-[^/]+\.js$/)
-  await page.goto(paths.inicio())
-  await expect(page.getByRole('list', { name: 'Lista de atendimento' })).toBeVisible()
-  // What React defers by itself takes some four hundred, with these in one step too.
-  expect(await turnsOf(page, 'input[type="search"]', 0, release)).toBeGreaterThan(600)
-})

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { screenNow } from '../useScreen.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import styles from './later.module.css'
@@ -64,7 +56,7 @@ export function afterwards<P extends object>(
     useEffect(() => {
       if (Part) return
       preload().then(
-        part => startTransition(() => setPart(() => part)),
+        part => setPart(() => part),
         error =>
           // Thrown while rendering, so that the page's error boundary shows it.
           setPart(() => {
