@@ -104,6 +104,8 @@ describe('GET /v1/auth/user', () => {
     expect(await by(` ${email.toUpperCase()} `)).toEqual([secretaria.nome])
     expect(await by(email.slice(3, email.indexOf('@') + 2))).toEqual([secretaria.nome])
     expect(await by(`${secretaria.nome} <${email}>`)).toEqual([secretaria.nome])
+    expect(await by(`${email};`)).toEqual([secretaria.nome])
+    expect(await by('Nobody @')).toEqual([])
     expect(await by(email.replace('@', '%@'))).toEqual([])
     expect(await by('@')).toHaveLength(4)
     expect(await by(email.split('@')[0] ?? '')).toEqual([])
