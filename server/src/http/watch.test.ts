@@ -51,6 +51,17 @@ describe('a verb answers only when it did what its endpoint demands:', () => {
     await expect(answer(entry, async () => {})).rejects.toThrow(new Error(what))
   })
 
+  it('a rule that nobody waits for is not asked', async () => {
+    const entry = ownEndpoint({ record: 'pacientes' })
+    const forgotten = async ({ record }: Context) => {
+      const slow = new Promise<boolean>(resolve => setTimeout(resolve, 200, false))
+      record.theirs(clinic.paciente, () => slow).catch(() => {})
+    }
+    await expect(answer(entry, forgotten)).rejects.toThrow(
+      'GET /teste answered without asking its record rule',
+    )
+  })
+
   it('another event is not the one, and does not stay', async () => {
     const call = callBy('ADMIN')
     const entry = ownEndpoint({ method: 'PUT', evento: 'CONTA_ALTERADA' })

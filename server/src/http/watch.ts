@@ -50,9 +50,10 @@ export function watch(run: Run): Watched {
     requestId: call.requestId,
     record: {
       async theirs(found, isTheirs) {
-        asked = true
         if (found === null || found === undefined || !(await isTheirs(caller, found)))
           throw new Refusal('NAO_ENCONTRADO')
+        // Only now: a verb that does not wait for the rule has not asked it.
+        asked = true
         return found
       },
       only(filter) {
