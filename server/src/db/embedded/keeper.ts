@@ -53,13 +53,22 @@ export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper
     const since = Date.now()
     holder.once('end', () => {
       if (resting.signal.aborted) return
-      if (Date.now() - since > LONG_LIFE_MS) pause = SHORTEST_MS
-      reviving = revive()
+      const lived = Date.now() - since
+      if (lived > LONG_LIFE_MS) pause = SHORTEST_MS
+      reviving = revive(lived)
     })
     return holder
   }
 
-  async function revive(): Promise<void> {
+  /** The pause that is next: each is twice as long as the one before. */
+  function longer(): number {
+    const now = pause
+    pause = Math.min(pause * 2, LONGEST_MS)
+    return now
+  }
+
+  /** @param lived how long (ms) the connection had stood that ended */
+  async function revive(lived: number): Promise<void> {
     // Only the connection ended: until it is back nobody holds the lock, and another process might serve the folder too.
     const isAlone = isRunning()
     log(
@@ -67,11 +76,9 @@ export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper
         ? 'O banco de dados encerrou a conexão que o vigia; abre outra.'
         : 'O banco de dados caiu; começa de novo.',
     )
-    for (let isAtOnce = isAlone; !resting.signal.aborted; isAtOnce = false) {
-      if (!isAtOnce) {
-        await sleep(pause, undefined, { signal: resting.signal }).catch(() => {})
-        pause = Math.min(pause * 2, LONGEST_MS)
-      }
+    // One that is ended as soon as it is there must not keep us busy, but need not leave the lock alone for longer.
+    for (let wait = isAlone ? Math.max(0, SHORTEST_MS - lived) : longer(); ; wait = longer()) {
+      await sleep(wait, undefined, { signal: resting.signal }).catch(() => {})
       if (resting.signal.aborted) return
       try {
         await start()
