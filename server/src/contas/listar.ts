@@ -68,13 +68,14 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
  * are many, so their names are searched by index; other accounts are a few dozen and compared directly.
  */
 function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
-  // Not an @ alone, of which every e-mail has one: somebody is still typing what comes after a name.
-  const words = nome.split(/[\s<>,;]+/).filter(word => word.includes('@'))
-  const email = words.find(word => word !== '@') ?? (nome.trim() === '@' ? '@' : undefined)
+  // After a name an @ alone is still being typed on: every e-mail has one.
+  const email = nome
+    .split(/[\s<>,;]+/)
+    .find(word => word.includes('@') && (word !== '@' || nome.trim() === '@'))
   if (email) return sql`lower(c.email) like all (${wordPatterns([email])})`
-  const { words: typed } = searchOf({ nome, cpf: null }) ?? { words: [] }
-  if (typed.length === 0) return sql`false`
-  const patterns = wordPatterns(typed)
+  const { words } = searchOf({ nome, cpf: null }) ?? { words: [] }
+  if (words.length === 0) return sql`false`
+  const patterns = wordPatterns(words)
   return sql`case when c.paciente_id is not null
     then c.paciente_id in ${patientsOfName(tenantId, nome)}
     else sem_acento(c.nome || ' ' || c.sobrenome) like all (${patterns}) end`
