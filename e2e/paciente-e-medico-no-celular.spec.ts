@@ -6,22 +6,10 @@ import { fingerOn } from './finger.ts'
 import { TODAY } from './home.ts'
 import { drawn, expect, expectAccessible, onPhone, picture, signIn, test } from './support.ts'
 import { read, slots, submit, toast } from './visits.ts'
-import { book, hourIn, nameOf, newPerson, SENHA, type Wire, wireOf } from './wire.ts'
-
-/** A new person of this journey, who can sign in. */
-async function register(wire: Wire, path: string, body: { nome: string } & Record<string, string>) {
-  const { cpf, email, sobrenome } = newPerson()
-  const who = email.split('@')[0] ?? ''
-  const answer = await wire.send<{ id: number; nome: string; sobrenome: string }>('POST', path, {
-    ...{ sobrenome, cpf, email: `${who}@scale.example`, rg: '123', sexo: 'FEMININO', senha: SENHA },
-    ...{ estadoCivil: 'SOLTEIRO', dataNascimento: '1990-01-01', celular: '11987654321', ...body },
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return { ...answer.body, who }
-}
+import { book, enrol, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const aDoctor = (admin: Wire, nome: string) =>
-  register(admin, '/v1/profissionais', {
+  enrol(admin, '/v1/profissionais', {
     ...{ nome, especialidade: 'PSIQUIATRIA', conselho: 'CRM 123456', uf: 'SP' },
     ...{ codigoCbo: '225133', codigoRqe: '12345', codigoCnes: '2077485' },
   })
@@ -31,7 +19,7 @@ test(
   onPhone('à mesa a lista diz o mesmo'),
   async ({ page, request }) => {
     const wire = await wireOf(request)
-    const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Otília' })
+    const { who, ...patient } = await enrol(wire, '/v1/pacientes', { nome: 'Otília' })
     const visit = await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
     const later = await book(wire, { day: '2026-12-16', pacienteId: patient.id })
     const farther = await book(wire, { day: '2027-01-27', pacienteId: patient.id })
@@ -127,7 +115,7 @@ test(
   onPhone('à mesa os dias ficam lado a lado'),
   async ({ page, request }) => {
     const wire = await wireOf(request)
-    const { who, ...patient } = await register(wire, '/v1/pacientes', { nome: 'Odila' })
+    const { who, ...patient } = await enrol(wire, '/v1/pacientes', { nome: 'Odila' })
     await book(wire, { day: addDays(TODAY, 1), pacienteId: patient.id })
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/v1\/slots-atendimento/, async route => {
@@ -166,7 +154,7 @@ test(
     const admin = await wireOf(request, 'admin')
     const me = await aDoctor(admin, 'Olavo')
     const colleague = await aDoctor(admin, 'Odete')
-    const paciente = await register(wire, '/v1/pacientes', { nome: 'Otacília' })
+    const paciente = await enrol(wire, '/v1/pacientes', { nome: 'Otacília' })
     const send = async (body: object) => {
       const answer = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
         ...{ especialidade: 'PSIQUIATRIA', tipoConsulta: 'PRESENCIAL', modoCobranca: 'PARTICULAR' },

@@ -6,7 +6,7 @@ import { openLink } from './letters.ts'
 import { newPatient } from './people.ts'
 import { drawn, expect, expectAccessible, letIn, test } from './support.ts'
 import { dayOf, openRemarcar, openVisit, read, slots, submit, toast } from './visits.ts'
-import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
+import { book, bookAt, enrol, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 const DAY = '2027-02-10'
 const INDISPONIVEL = 'O horário selecionado não está mais disponível para este profissional.'
@@ -215,4 +215,28 @@ test('o paciente escolhe entre horários livres, sem encaixe', async ({ page, re
   await expect(slots(dialog).first()).toBeVisible()
   await expect(dialog.getByText('Encaixe', { exact: true })).toHaveCount(0)
   await expectAccessible(page, 'remarcar, paciente')
+})
+
+test('a quem encurta a sua consulta não se oferece desfazer, que a alongaria', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const day = await ownDay(wire)
+  const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
+  const { who, id: pacienteId } = await enrol(wire, '/v1/pacientes', { nome: 'Olga' })
+  const place = { day, pacienteId, profissionalId: content[0]?.id ?? 0 }
+  await letIn(page, who)
+  for (const [until, undos] of [
+    ['09:30', 1],
+    ['10:00', 0],
+  ] as const) {
+    const visit = await bookAt(wire, { ...place, from: '09:00', until })
+    await openVisit(page, visit)
+    const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+    await detail.getByRole('button', { name: 'Remarcar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
+    await slots(dialog).last().click()
+    await submit(dialog, 'Remarcar')
+    const said = toast(page, 'Atendimento remarcado com sucesso!')
+    await expect(said).toBeVisible()
+    await expect(said.getByRole('button', { name: 'Desfazer' })).toHaveCount(undos)
+  }
 })

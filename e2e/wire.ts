@@ -159,3 +159,15 @@ export function newPerson() {
   const sobrenome = `Prado ${word.charAt(0).toUpperCase()}${word.slice(1)}`
   return { cpf, email: `${word}@correio.example`, sobrenome }
 }
+
+/** A new person of one journey, with the record that `path` makes, who can sign in as `who`. */
+export async function enrol(wire: Wire, path: string, body: { nome: string } & Record<string, string>) {
+  const { cpf, email, sobrenome } = newPerson()
+  const who = email.split('@')[0] ?? ''
+  const answer = await wire.send<{ id: number; nome: string; sobrenome: string }>('POST', path, {
+    ...{ sobrenome, cpf, email: `${who}@scale.example`, rg: '123', sexo: 'FEMININO', senha: SENHA },
+    ...{ estadoCivil: 'SOLTEIRO', dataNascimento: '1990-01-01', celular: '11987654321', ...body },
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return { ...answer.body, who }
+}

@@ -1,5 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { type Actor, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
+import { longestMove } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { moveProblems } from '@clinica/contract/atendimentos/span.ts'
 import { reasonOf } from '../../api/error.ts'
@@ -49,13 +50,20 @@ export function useRemarcar({ isOpen = false } = {}) {
   }
 }
 
+const spanOf = ({ dataHoraInicioAtendimento, dataHoraTerminoAtendimento }: Atendimento) => ({
+  inicio: new Date(dataHoraInicioAtendimento),
+  termino: new Date(dataHoraTerminoAtendimento),
+})
+
 /** Whether undo can restore the old time and status by the rules of any move; an arrival's time cannot be restored. */
 function canMoveBack(actor: Actor, before: Atendimento, moved: Atendimento): boolean {
   const { at } = clinicNow()
   const verb = before.isEncaixe ? 'encaixar' : 'remarcar'
+  const was = spanOf(before)
   return (
     ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(before.status) &&
     moveProblems(actor.role, horarioOf(before), at).length === 0 &&
+    was.termino.getTime() - was.inicio.getTime() <= longestMove(actor.role, spanOf(moved)) &&
     refusalOf(verb, actor, situationOf(moved), at) === null
   )
 }
