@@ -157,18 +157,11 @@ function marksWithoutLines(): Plugin {
   }
 }
 
-/** What only a server asks of an endpoint. Of the schemas, pages use a query's, to read their own address with it. */
-const SERVERS_OWN = [
-  'answer',
-  'audit',
-  'body',
-  'errors',
-  'params',
-  'permission',
-  'record',
-  'roles',
-  'summary',
-]
+/**
+ * What only a server asks of an endpoint. Of the schemas, pages use a query's, to read their own address with it. Who may
+ * call it stays: a page that asked for that and got nothing would be open.
+ */
+const SERVERS_OWN = ['answer', 'audit', 'body', 'errors', 'params', 'summary']
 const MADE_BY_CALLS = ['CallExpression', 'ObjectExpression', 'ArrayExpression']
 
 /**
@@ -181,7 +174,10 @@ const leanContract: Plugin = {
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (id.includes('/web/src/') && /\.(answer|body|params)\.(shape|parse|safeParse)\b/.test(code))
+    if (
+      id.includes('/web/src/') &&
+      /\.(answer|body|params)\.(shape|element|parse|safeParse|extend|pick|omit|partial)\b/.test(code)
+    )
       this.error('A page asks an endpoint for a schema that the build leaves out: name the schema itself.')
     if (!id.includes('/contract/src/')) return null
     const changes: { start: number; end: number; text: string }[] = []
