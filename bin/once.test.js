@@ -1,5 +1,5 @@
 /** The journeys that are walked in one width are named in one place, by their titles: each name must be somebody's. */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOnce, ONCE } from '../e2e/once.ts'
 
@@ -23,4 +23,10 @@ test('a journey is found by its file and its title, and by neither alone', () =>
   expect('painel.spec.ts o quadro do painel').not.toMatch(isOnce)
   expect('sessao-abas.spec.ts trancada numa aba').toMatch(isOnce)
   expect('outra-sessao-abas.spec.ts trancada numa aba').not.toMatch(isOnce)
+})
+
+test('a file tells of few enough journeys to be read at once', () => {
+  const lines = globSync('e2e/*.ts').map(file => [file, readFileSync(file, 'utf8').split('\n').length - 1])
+  expect(lines.length).toBeGreaterThan(100)
+  expect(lines.filter(([, count]) => count > 250)).toEqual([])
 })

@@ -61,6 +61,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'o que foi remarcado volta ao dia, à hora e à confirmação pelo link que tinha',
     'remarca para um encaixe, também num domingo',
   ],
+  'secretaria-abre-um-favorito': ALL,
   'secretaria-acha-agora': [
     'o endereço de um paciente não finge filtrar',
     'a aba de um paciente que não existe diz 404, e a do próximo o seu nome',
@@ -108,7 +109,6 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'secretaria-sem-conexao': [
     'uma resposta que falta não é a rede que caiu',
     'também a que se deixou antes de a rede voltar',
-    'um endereço favorito aberto com um diálogo: voltar fecha o diálogo, nunca o sistema',
     'o título nunca fica sobre as linhas de outro dia',
   ],
   'secretaria-sem-resposta': ALL,

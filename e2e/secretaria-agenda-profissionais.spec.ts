@@ -233,21 +233,3 @@ test(
     await expect(patientOf(page)).not.toHaveAccessibleDescription(CHOSEN)
   },
 )
-
-for (const who of ['profissional', 'paciente'] as const)
-  test(`${who} não marca nem escolhe profissionais na agenda`, async ({ page }) => {
-    await letIn(page, who)
-    await page.goto('/painel/agenda?de=2027-06-02&ate=2027-06-02')
-    await expect(agenda(page).locator('[data-lane]')).toHaveCount(1)
-    await expect(ticks(page)).toHaveCount(0)
-    const row = agenda(page).locator('[data-time="10:00:00"]')
-    const box = await row.boundingBox()
-    if (!box) throw new Error('It is not drawn')
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await agenda(page).locator('[data-stop="livre"]').focus()
-    await page.keyboard.press('Enter')
-    await expect(booking(page)).toHaveCount(0)
-    await expect(agenda(page).locator('[data-stop="livre"]')).toHaveAccessibleName(
-      who === 'paciente' ? /nenhuma consulta sua$/ : /livre$/,
-    )
-  })

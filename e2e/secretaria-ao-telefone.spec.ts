@@ -15,9 +15,9 @@ function hand() {
       presses++
       await how(what)
     },
-    expectPresses: (expected: number, deed: string) => {
-      console.log(`${deed}: ${presses} toques`)
-      expect(presses, deed).toBe(expected)
+    expectPresses: (expected: number, what: string) => {
+      console.log(`${what}: ${presses} toques`)
+      expect(presses, what).toBe(expected)
     },
   }
 }

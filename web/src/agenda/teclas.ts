@@ -26,10 +26,10 @@ export const TECLAS = {
   deixar: { keys: ['Escape'], caps: ['Esc'], words: 'Deixar onde estava' },
 } as const satisfies Record<string, Tecla>
 
-export type Deed = keyof typeof TECLAS
+export type KeyAction = keyof typeof TECLAS
 
-/** Whether `key` does `deed`. */
-export const isTecla = (deed: Deed, key: string): boolean => {
-  const { keys }: Tecla = TECLAS[deed]
+/** Whether `key` does `action`. */
+export const isTecla = (action: KeyAction, key: string): boolean => {
+  const { keys }: Tecla = TECLAS[action]
   return keys.includes(key.length === 1 ? key.toLowerCase() : key)
 }

@@ -29,5 +29,5 @@ export const sobre = ({ id }: Pick<Atendimento, 'id'>) => ({ about: `atendimento
 export const ver = ({ id }: Pick<Atendimento, 'id'>) => ({ label: 'Ver', onPress: () => abrirConsulta(id) })
 
 /** Offers to try again only if no answer came: a refused call would be refused again. */
-export const outraVez = (error: unknown, deed: () => void) =>
-  error instanceof ApiError && error.status === 0 ? { label: 'Tentar de novo', onPress: deed } : undefined
+export const outraVez = (error: unknown, again: () => void) =>
+  error instanceof ApiError && error.status === 0 ? { label: 'Tentar de novo', onPress: again } : undefined
