@@ -56,8 +56,14 @@ const ONCE = [
  * program from outside. They ask the newest.
  */
 const NEWEST = [
-  ...['src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/auth/fresh-sign-in'],
-  ...['src/auth/own-email-limit', 'src/contas/mudar-imagem', 'src/demo/demo', 'src/jobs/jobs'],
+  ...['src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/atendimentos/policy'],
+  ...[
+    'src/auth/fresh-sign-in',
+    'src/auth/own-email-limit',
+    'src/contas/mudar-imagem',
+    'src/demo/demo',
+    'src/jobs/jobs',
+  ],
   ...['src/mail/delivery', 'test/away', 'test/outside', 'test/ownership', 'test/permissions'],
 ].map(name => `server/${name}.test.ts`)
 
