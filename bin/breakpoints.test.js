@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS } from '../web/src/ui/breakpoints.ts'
+import { BREAKPOINTS, HEIGHTS } from '../web/src/ui/breakpoints.ts'
 
 const web = fileURLToPath(new URL('../web/src/', import.meta.url))
 const sheets = globSync('**/*.css', { cwd: web }).map(path => [path, readFileSync(join(web, path), 'utf8')])
@@ -10,21 +10,24 @@ const sheets = globSync('**/*.css', { cwd: web }).map(path => [path, readFileSyn
 /** What one place alone needs: the user's name fits beside the navigation from here on. */
 const OWN = { 'layout/panel/UserMenu.module.css': 900 }
 
-const RANGE = /^\((?:\d+px <= )?width (?:<|>=) \d+px\)$/
+const RANGE = /^\((?:\d+px <= )?(?:width|height) (?:<|>=) \d+px\)$/
+const CONTAINER = /^\(width <= \d+px\)$/
 const queriesOf = css =>
   [...css.matchAll(/@media ([^{]+)\{/g)]
     .flatMap(([, query = '']) => query.split(/ or | and |,/))
     .map(query => query.trim())
-    .filter(query => /width/.test(query))
+    .filter(query => /width|height/.test(query))
 
 test('there are style sheets to look at', () => {
   expect(sheets.flatMap(([, css]) => queriesOf(css)).length).toBeGreaterThan(40)
 })
 
-test.each(sheets)('%s: widths of the list, said as ranges', (path, css) => {
-  const known = [...Object.values(BREAKPOINTS), OWN[path]]
+test.each(sheets)('%s: widths and heights of the lists, said as ranges', (path, css) => {
+  const widths = [...Object.values(BREAKPOINTS), OWN[path]]
   for (const query of queriesOf(css)) {
     expect(query).toMatch(RANGE)
-    for (const [, width] of query.matchAll(/(\d+)px/g)) expect(known).toContain(Number(width))
+    const known = /height/.test(query) ? Object.values(HEIGHTS) : widths
+    for (const [, size] of query.matchAll(/(\d+)px/g)) expect(known).toContain(Number(size))
   }
+  for (const [, query = ''] of css.matchAll(/@container ([^{]+)\{/g)) expect(query.trim()).toMatch(CONTAINER)
 })

@@ -11,3 +11,15 @@ export const BREAKPOINTS = {
   /** From here on a list with all its columns fits beside the side column. */
   roomy: 1400,
 } as const
+
+/** The heights in px at which it changes: a turned phone, and what a short window leaves out. */
+export const HEIGHTS = {
+  /** Below it, a phone that is turned: bars and dialogs give their room away. */
+  turned: 480,
+  /** From here on the days stay in sight while their hours scroll. */
+  slots: 560,
+  /** From here on only the times of the booking form scroll. */
+  form: 640,
+  /** Below it the home page's header is kept low, so that eight rows fit. */
+  short: 800,
+} as const
