@@ -1,8 +1,10 @@
 /** The log of security events: written in the transaction of what happened, read by administrators, never changed. */
 import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
-import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
+import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
+import { sql } from 'kysely'
 import type { Refusal } from '../refusal.ts'
 import type { Tx } from './tenant.ts'
 
@@ -52,4 +54,31 @@ export function refusalEvent({ code }: Refusal, userId: number, { params }: { pa
   const detalhe = target && /^\d{1,10}$/.test(target) ? target : null
   const tipo = code === 'VERSAO_ANTIGA' ? code : 'RECUSA'
   return { tipo, userId, codigo: code, detalhe }
+}
+
+interface Hour extends Pick<Where, 'tenantId' | 'now' | 'entry'> {
+  userId: number
+  /** Each kind is counted apart: a day full of edit conflicts must not hide forbidden requests. */
+  tipo: Evento
+}
+
+const HOUR_MS = 60 * 60_000
+
+/** Endpoints on accounts, sessions, permissions and staff count apart, so that no other refusals hide theirs. */
+const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
+
+/** How many refusals of this kind the account has in the log for this hour of the clock. */
+export async function countRefusals(tx: Tx, { tenantId, userId, now, entry, tipo }: Hour): Promise<number> {
+  const { noted } = await tx
+    .selectFrom('eventos')
+    .select(sql<number>`count(*)`.as('noted'))
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('em', '>=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
+    .where('tipo', '=', tipo)
+    // It has a limit of its own.
+    .where('codigo', '<>', 'CADASTRO_RECUSADO')
+    .where('endpoint', mustLeaveEvent(entry) ? 'in' : 'not in', KEYS)
+    .executeTakeFirstOrThrow()
+  return noted
 }

@@ -2,13 +2,11 @@
  * Logs refused requests in a transaction of their own, since the refused one rolls back. Refusals that count towards a
  * limit are logged in the request's own transaction, which commits.
  */
-import type { Evento } from '@clinica/contract/auth/eventos.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
-import { type AnyEndpoint, mustLeaveEvent } from '@clinica/contract/endpoint.ts'
-import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
+import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
 import { sql } from 'kysely'
-import { refusalEvent, writeEvent } from '../db/events.ts'
-import type { Gate, Tx } from '../db/tenant.ts'
+import { countRefusals, refusalEvent, writeEvent } from '../db/events.ts'
+import type { Gate } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
 import type { Call } from './handle.ts'
@@ -16,7 +14,6 @@ import type { Call } from './handle.ts'
 const TOLD = [403, 404, 409, 412, 429]
 
 const AN_HOUR = 60
-const HOUR_MS = 60 * 60_000
 /** Replaces the detail in an account's last logged refusal of the hour. */
 const LIMIT = 'LIMITE: as seguintes desta hora não são anotadas'
 
@@ -56,12 +53,12 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
   if (refusal.code === 'CADASTRO_RECUSADO')
     return server.inTenant.write(alive, tx => writeEvent(tx, where, event))
 
-  const hour: Hour = { tenantId, userId, now, entry, tipo: event.tipo }
+  const hour = { tenantId, userId, now, entry, tipo: event.tipo }
   // Checked first without a transaction, so that a caller who keeps sending refused requests takes no lock.
-  if ((await server.inTenant.read(alive, tx => notedIn(tx, hour))) > AN_HOUR) return
+  if ((await server.inTenant.read(alive, tx => countRefusals(tx, hour))) > AN_HOUR) return
   await server.inTenant.write(alive, async tx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 7))`.execute(tx)
-    const noted = await notedIn(tx, hour)
+    const noted = await countRefusals(tx, hour)
     if (noted > AN_HOUR) return
     await writeEvent(tx, where, noted === AN_HOUR ? { ...event, detalhe: LIMIT } : event)
   })
@@ -90,31 +87,4 @@ export async function logTold(
     requestId: call.requestId,
     ids: [about],
   })
-}
-
-interface Hour {
-  tenantId: number
-  userId: number
-  now: Date
-  entry: AnyEndpoint
-  /** Each kind is counted apart: a day full of edit conflicts must not hide forbidden requests. */
-  tipo: Evento
-}
-
-/** Endpoints on accounts, sessions, permissions and staff count apart, so that no other refusals hide theirs. */
-const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
-
-/** How many refusals of this kind the account has in the log for this hour. */
-async function notedIn(tx: Tx, { tenantId, userId, now, entry, tipo }: Hour): Promise<number> {
-  const { noted } = await tx
-    .selectFrom('eventos')
-    .select(sql<number>`count(*)`.as('noted'))
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .where('em', '>=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
-    .where('tipo', '=', tipo)
-    .where('codigo', '<>', 'CADASTRO_RECUSADO')
-    .where('endpoint', mustLeaveEvent(entry) ? 'in' : 'not in', KEYS)
-    .executeTakeFirstOrThrow()
-  return noted
 }
