@@ -4,7 +4,7 @@ import { instantOf } from '@clinica/contract/clock.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
-import { changed } from './changed.ts'
+import { finishChange } from './finish-change.ts'
 import { inlinePatientProblems, newPatientHash, withoutNewPatient } from './inline-patient.ts'
 import { records } from './sql.ts'
 import { takePlace } from './take-place.ts'
@@ -39,6 +39,6 @@ export const agendar = handle(entry, {
       })
       .returningAll()
     const written = records(tx, tenantId, row).executeTakeFirstOrThrow()
-    return changed(context, { written, before: null, pacienteId })
+    return finishChange(context, { written, before: null, pacienteId })
   },
 })

@@ -3,7 +3,7 @@ import { cancelledBy, type Motivo } from '@clinica/contract/atendimentos/rules.t
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
-import { changed } from './changed.ts'
+import { finishChange } from './finish-change.ts'
 import { lockTheirs, mustBeOpen, type Row, rowOf } from './sql.ts'
 
 export const cancelar = handle(entry, async context => {
@@ -13,7 +13,7 @@ export const cancelar = handle(entry, async context => {
 
   await cancelRow(tx, row, { ...caller, motivo: body.motivo, now })
   const written = rowOf(tx, caller.tenantId, row.id)
-  return changed(context, { written, before: row, pacienteId: row.paciente_id })
+  return finishChange(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
 interface Canceller {

@@ -6,7 +6,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
-import { changed } from './changed.ts'
+import { finishChange } from './finish-change.ts'
 import { inlinePatientProblems, newPatientHash, withoutNewPatient } from './inline-patient.ts'
 import { lockTheirs, mustBeOpen, rowOf } from './sql.ts'
 import { mustBeBookable, takePlace } from './take-place.ts'
@@ -61,6 +61,6 @@ export const editar = handle(entry, {
       .where('id', '=', row.id)
       .execute()
     const written = rowOf(tx, caller.tenantId, row.id)
-    return changed(context, { written, before: row, pacienteId: paciente_id })
+    return finishChange(context, { written, before: row, pacienteId: paciente_id })
   },
 })

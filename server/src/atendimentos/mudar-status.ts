@@ -4,7 +4,7 @@ import { isActive, isCancelled, type Status, TAKE_BACK_MS } from '@clinica/contr
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { changed } from './changed.ts'
+import { finishChange } from './finish-change.ts'
 import { isTakenBack, NO_LINK_TAKEN } from './link-taken.ts'
 import { lockTheirs, mustBeOpen, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
@@ -55,7 +55,7 @@ export const mudarStatus = handle(entry, async context => {
       .where('id', '=', row.id)
       .execute()
   const written = rowOf(tx, caller.tenantId, row.id)
-  return changed(context, { written, before: row, pacienteId: row.paciente_id })
+  return finishChange(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
 /** Waiting sets the arrival once; going back to scheduled or confirmed clears it. Null if there is none. */

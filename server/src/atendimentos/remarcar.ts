@@ -8,7 +8,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
-import { changed } from './changed.ts'
+import { finishChange } from './finish-change.ts'
 import { isTakenBack, NO_LINK_TAKEN } from './link-taken.ts'
 import { lockTheirs, mustBeOpen, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
@@ -47,7 +47,7 @@ export const remarcar = handle(entry, async context => {
     .where('id', '=', row.id)
     .execute()
   const written = rowOf(tx, caller.tenantId, row.id)
-  return changed(context, { written, before: row, pacienteId: row.paciente_id })
+  return finishChange(context, { written, before: row, pacienteId: row.paciente_id })
 })
 
 type Moved = Pick<Row, 'inicio' | 'termino'>

@@ -1,7 +1,7 @@
 /**
  * The only way to take a time in the agenda: for a booking, an edit, a move, or a missed appointment that becomes
- * active again. Locks are taken in this order: the professionals' days by id, the patient's day, then the people's
- * rows. A new patient's record number comes after all of them.
+ * active again. Locks are taken in this order: the request's idempotency key, the appointment's own row (`lockTheirs`),
+ * the professionals' days by id, the patient's day, then the people's rows. A new patient's record number comes last.
  *
  * Writers of one day take turns, since with unequal, overlapping ranges the exclusion constraints alone deadlock
  * instead of refusing. The locks make it fast; the constraints guarantee it.

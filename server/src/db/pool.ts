@@ -35,7 +35,7 @@ export const guardTypes: pg.CustomTypesConfig = {
 export interface Borrowed extends pg.PoolClient {
   /** Sends all queries made until the end of this turn of the event loop together. */
   gather(): void
-  /** Called once for each asking: the name under which this connection prepares it; none for what it need not keep. */
+  /** The name of this statement's prepared form on this connection; undefined if it should not be kept prepared. */
   nameFor(text: string): string | undefined
 }
 

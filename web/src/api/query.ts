@@ -104,7 +104,7 @@ interface Outcome {
   data: unknown
 }
 
-/** Asks before the page is there that will: it finds the answer, or the question under way. */
+/** Sends a page's request while the page itself is still loading; its own `useEndpoint` then finds the answer. */
 export function readAhead<E extends Callable>(entry: E, ...[input]: Needed<E>): void {
   void queryClient.prefetchQuery({
     queryKey: keyOf(entry, input),

@@ -2,6 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isUnread } from '../api/query.ts'
 import { Cartao, CartaoDoPaciente, rotuloDosDetalhes, toneOf } from '../atendimentos/index.ts'
 import { useClinicNow } from '../clinicNow.ts'
+import { ListFailed } from '../layout/ListFailed.tsx'
 import { PATIENTS } from '../session/guards.ts'
 import { useOpens } from '../session/usePode.ts'
 import { afterwards } from '../ui/overlays/later.tsx'
@@ -10,7 +11,6 @@ import { useScreen } from '../ui/useScreen.ts'
 import { Dobra, LinhaDeAgora } from './Dobra.tsx'
 import type { BuscaProps } from './filtros/useBusca.ts'
 import styles from './InicioPage.module.css'
-import { ListaFalhou } from './ListaFalhou.tsx'
 import { ListaVazia } from './ListaVazia.tsx'
 import { aoLado } from './telefone/proxima.ts'
 import type { Dia } from './useDia.ts'
@@ -71,7 +71,13 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
     card,
     open: { label: rotuloDosDetalhes, onOpen: row => onOpen(row.id) },
     isRefreshing: list.isPlaceholderData,
-    error: isUnread(list) ? <ListaFalhou list={list} /> : undefined,
+    error: isUnread(list) ? (
+      <ListFailed
+        title="Não foi possível carregar as consultas"
+        query={list}
+        kept="Seus filtros foram mantidos."
+      />
+    ) : undefined,
     empty: <ListaVazia search={search} />,
     sort,
     onSort: ({ field, direction }) => change({ sort: `${field},${direction}` }),

@@ -62,7 +62,7 @@ export function noticeLetter(notice: Notice): Letter {
       day: capital(longDay(day)),
       hours: `${hourOf(inicio)} – ${hourOf(termino)}`,
       isOff,
-      // The place in the record of what is off may be the next patient's by now.
+      // A cancelled appointment's place or video link may already be used by another patient.
       place: isOff
         ? null
         : [TIPO_CONSULTA_LABELS[isOnline ? 'ONLINE' : 'PRESENCIAL'], place].filter(Boolean).join(' · '),

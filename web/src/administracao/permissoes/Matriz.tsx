@@ -2,9 +2,9 @@ import { ACTION_LABELS, RESOURCE_LABELS, ROLE_LABELS } from '@clinica/contract/l
 import { RESOURCES, ROLES } from '@clinica/contract/permissions.ts'
 import { Fragment } from 'react'
 import { Chave } from './Chave.tsx'
+import { ContagemDePermissoes } from './ContagemDePermissoes.tsx'
 import styles from './Permissoes.module.css'
 import { isOnlyAdmins, MEANING, ORDER, permissionOf, REACH } from './palavras.ts'
-import { Quantas } from './Quantas.tsx'
 import { Recurso } from './Recurso.tsx'
 import { useAbertos } from './useAbertos.ts'
 import type { Has, Turn } from './usePermissoes.ts'
@@ -42,7 +42,7 @@ export function Matriz({ has, turn }: { has: Has; turn: Turn }) {
                 </th>
                 {ROLES.map(role => (
                   <td key={role}>
-                    <Quantas resource={resource} role={role} has={has} />
+                    <ContagemDePermissoes resource={resource} role={role} has={has} />
                   </td>
                 ))}
               </tr>

@@ -3,9 +3,9 @@ import { RESOURCES, ROLES, type Role } from '@clinica/contract/permissions.ts'
 import { useState } from 'react'
 import { SelectInput } from '../../ui/choices/SelectInput.tsx'
 import { Chave } from './Chave.tsx'
+import { ContagemDePermissoes } from './ContagemDePermissoes.tsx'
 import styles from './Permissoes.module.css'
 import { isOnlyAdmins, MEANING, ORDER, permissionOf, REACH } from './palavras.ts'
-import { Quantas } from './Quantas.tsx'
 import { Recurso } from './Recurso.tsx'
 import { useAbertos } from './useAbertos.ts'
 import type { Has, Turn } from './usePermissoes.ts'
@@ -29,7 +29,7 @@ export function MatrizDoTelefone({ has, turn }: { has: Has; turn: Turn }) {
           <li key={resource} className={isOpen(resource) ? styles.open : styles.closed}>
             <div className={styles.line}>
               <Recurso resource={resource} isOpen={isOpen(resource)} onToggle={() => toggle(resource)} />
-              <Quantas resource={resource} role={role} has={has} />
+              <ContagemDePermissoes resource={resource} role={role} has={has} />
             </div>
             {isOpen(resource) && (
               <ul className={styles.actions} aria-label={RESOURCE_LABELS[resource]}>

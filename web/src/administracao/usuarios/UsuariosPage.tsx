@@ -5,7 +5,7 @@ import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
 import { AdministracaoPage } from '../AdministracaoPage.tsx'
 import { BloquearConta } from './BloquearConta.tsx'
 import { BuscarUsuarios } from './BuscarUsuarios.tsx'
-import { Contagem } from './Contagem.tsx'
+import { ContagemDeContas } from './ContagemDeContas.tsx'
 import { TabelaDeUsuarios } from './TabelaDeUsuarios.tsx'
 import { useUsuarios } from './useUsuarios.ts'
 
@@ -20,7 +20,7 @@ export function UsuariosPage() {
   return (
     <AdministracaoPage
       title="Usuários"
-      subline={<Contagem />}
+      subline={<ContagemDeContas />}
       action={
         <Beforehand of={NovoAdministrador}>
           <Button tone="primary" icon="plus" onPress={() => setNew(true)}>

@@ -56,7 +56,10 @@ export const takenFor = (
     from + consulta.minutes,
   )
 
-/** What its patient has there with somebody else, among those that are shown. An encaixe of theirs is in no way. */
+/**
+ * The same patient's appointment with another professional at that time, among those that are shown. Encaixes may
+ * overlap, so they do not count.
+ */
 const elsewhere = (
   consulta: CalendarEvent,
   { day }: Pick<Column, 'day'>,

@@ -20,7 +20,10 @@ const positionOf = ({ day, professional }: Place, at: number): string =>
     ...(professional ? [professional.name] : []),
   ].join(', ')
 
-/** What others have is not known to a patient, who does not see all. What is over is free for nobody. */
+/**
+ * A half hour without an appointment: free, or already over. Patients do not see other people's appointments, so they
+ * only hear that none of theirs is there.
+ */
 export function spokenFree(column: Place, at: number, seesAll: boolean, now: Now): string {
   const isInside = isOpen(column.day, hourFromMinutes(at), hourFromMinutes(at + STEP_MINUTES))
   const free = isOver(column, at, now) ? 'já passou' : 'livre'

@@ -4,7 +4,7 @@ import { usePode } from '../../session/usePode.ts'
 import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { BuscarPaciente } from './BuscarPaciente.tsx'
-import { Contagem } from './Contagem.tsx'
+import { ContagemDePacientes } from './ContagemDePacientes.tsx'
 import { ListaDePacientes } from './ListaDePacientes.tsx'
 import { usePacientes } from './usePacientes.ts'
 
@@ -25,7 +25,7 @@ export function PacientesPage() {
   return (
     <ListPage
       title="Pacientes"
-      subline={<Contagem search={search} />}
+      subline={<ContagemDePacientes search={search} />}
       action={!isWide && start}
       tools={<BuscarPaciente search={search} />}
       side={isWide && start ? { label: 'Novo Paciente', content: start } : undefined}

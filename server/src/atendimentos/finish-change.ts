@@ -17,7 +17,7 @@ interface Change {
  * The end of every verb that makes or changes an appointment: writes the access log, schedules letters to the patient,
  * sets the version and returns the record.
  */
-export async function changed(
+export async function finishChange(
   { tx, server, now, log, etag }: Pick<Context, 'tx' | 'server' | 'now' | 'log' | 'etag'>,
   { written, before, pacienteId }: Change,
 ): Promise<Atendimento> {

@@ -6,7 +6,7 @@ import styles from './Lista.module.css'
 import type { Pacientes } from './usePacientes.ts'
 
 /** The number of patients, and a link to the archived ones or back. */
-export function Contagem({ search: { list, isArchive } }: { search: Pacientes }) {
+export function ContagemDePacientes({ search: { list, isArchive } }: { search: Pacientes }) {
   const to = paths.pacientes() + (isArchive ? '' : '?arquivados=true')
   return (
     <>

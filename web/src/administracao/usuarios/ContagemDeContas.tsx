@@ -3,7 +3,7 @@ import { useEndpoint } from '../../api/query.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** How many accounts there are and how many are blocked, regardless of the list's filters. */
-export function Contagem() {
+export function ContagemDeContas() {
   const all = useEndpoint(listarContas, { query: { size: 1 } })
   const blocked = useEndpoint(listarContas, { query: { size: 1, bloqueado: 'true' } })
   if (all.isPending || blocked.isPending) return <Skeleton width={92} />
