@@ -81,7 +81,7 @@ const preloadApp: Plugin = {
 
 /**
  * React Aria asks which languages the browser knows even where it is told ours: a fifth of a second of a slow phone's
- * first page, for an answer that `I18nProvider` overrules. Its dates ask past the provider for the words of a refused
+ * first page, for an answer that `I18nProvider` overrules. Told ours, it asks how that one runs. Its dates ask past the provider for the words of a refused
  * day, and throw where the browser speaks a language that is not packed.
  */
 function knownLocale(locale: string): Plugin {
@@ -91,6 +91,10 @@ function knownLocale(locale: string): Plugin {
     name: 'known-locale',
     apply: 'build',
     load(id) {
+      if (id.endsWith('/react-aria/dist/private/i18n/utils.mjs')) {
+        found.add('direction')
+        return 'export const isRTL = () => false'
+      }
       if (!id.endsWith('/react-aria/dist/private/i18n/useDefaultLocale.mjs')) return null
       found.add('everything')
       return `const known = ${JSON.stringify({ locale, direction: 'ltr' })}
@@ -104,7 +108,29 @@ function knownLocale(locale: string): Plugin {
       return { code: code.replace(BROWSERS, JSON.stringify(locale)), map: null }
     },
     buildEnd(error) {
-      if (found.size < 2 && !error) this.error('React Aria asks for the language somewhere else now.')
+      if (found.size < 3 && !error) this.error('React Aria asks for the language somewhere else now.')
+    },
+  }
+}
+
+/**
+ * React Aria makes a number in German on every page, to see whether the browser knows a way of writing signs that all of
+ * ours do: a twentieth of a second of a slow phone, spent on reading the words and rules of that language.
+ */
+function signsAreKnown(): Plugin {
+  const TRIED = /let (\S+supportsSignDisplay) = false;\s*try \{[^{}]*\{[^{}]*\}[^{}]*\} catch\s*\{\}/
+  let isFound = false
+  return {
+    name: 'signs-are-known',
+    apply: 'build',
+    transform(code, id) {
+      if (!id.endsWith('/@internationalized/number/dist/private/NumberFormatter.mjs') || !TRIED.test(code))
+        return null
+      isFound = true
+      return { code: code.replace(TRIED, 'const $1 = true'), map: null }
+    },
+    buildEnd(error) {
+      if (!isFound && !error) this.error('React Aria asks about signs somewhere else now.')
     },
   }
 }
@@ -399,6 +425,7 @@ export default defineConfig({
     // Without it every language of the date and list components comes along: about 20 KB more.
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
     knownLocale('pt-BR'),
+    signsAreKnown(),
     plainLinks(),
     marksWithoutLines(),
     leanContract,

@@ -67,14 +67,20 @@ interface MetricaProps {
   isError: boolean
 }
 
-const figure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+/** Made with the first figure: reading a language's numbers would keep every page of the panel waiting. */
+let figures: Intl.NumberFormat | undefined
+
+function figure(value: number): string {
+  figures ??= new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+  return figures.format(value)
+}
 
 function Metrica({ label, value, tone, isError }: MetricaProps) {
   return (
     <div className={styles.metric}>
       <dt className={styles.label}>{label}</dt>
       <dd className={cx(styles.figure, value === undefined ? styles.none : styles[tone])}>
-        {value === undefined ? isError ? '—' : <Skeleton width={40} height={24} /> : figure.format(value)}
+        {value === undefined ? isError ? '—' : <Skeleton width={40} height={24} /> : figure(value)}
         {tone === 'hours' && value !== undefined && <span className={styles.unit}>h</span>}
       </dd>
     </div>

@@ -95,7 +95,14 @@ const GAPS = 24
 export function Toasts({ queue }: { queue: Queue }) {
   const region = useRoom(queue)
   return (
-    <ToastRegion ref={region} queue={queue} className={cx(styles.region)} data-toasts>
+    <ToastRegion
+      ref={region}
+      queue={queue}
+      className={cx(styles.region)}
+      // Its own label counts them, for which the browser reads a language's numbers, on each page.
+      aria-label="Avisos"
+      data-toasts
+    >
       {({ toast }) => {
         const { tone, title, description, action, undo } = toast.content
         const shown = queue.visibleToasts
