@@ -2,11 +2,11 @@
  * Lighthouse scores with the mobile preset (slow phone, slow network), medians of three runs: the sign-in page, and the
  * secretary's home page, agenda and patients.
  */
-import { spawn } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { dayOf } from '@clinica/contract/clock.ts'
 import { chromium } from '@playwright/test'
+import { type LaunchedChrome, launch } from 'chrome-launcher'
 import measured from 'lighthouse'
 import { CHROMIUM, CHROMIUM_FLAGS } from './chromium.ts'
 import { type Demonstration, WEDNESDAY } from './demonstration.ts'
@@ -33,6 +33,7 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
   for (let run = 0; run < RUNS; run++)
     for (const { name, path, isEntered, goal } of PAGES) {
       const profile = join(demonstration.folder, `chromium-${name}-${run}`)
+      await mkdir(profile)
       if (isEntered) await enter(profile, demonstration)
       const browser = await startBrowser(profile)
       try {
@@ -54,7 +55,7 @@ export async function lighthouse(demonstration: Demonstration): Promise<void> {
           }
         }
       } finally {
-        await browser.close()
+        browser.kill()
       }
     }
   for (const [name, { values, goal }] of scores)
@@ -83,22 +84,9 @@ async function enter(profile: string, { url, entered }: Demonstration): Promise<
   await context.close()
 }
 
-/** Starts a new browser for each run, so that nothing is cached; it prints its debugging port at the start. */
-async function startBrowser(profile: string): Promise<{ port: number; close(): Promise<void> }> {
-  const child = spawn(
-    CHROMIUM,
-    [...CHROMIUM_FLAGS, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
-    // A group of its own: Debian's command is a shell around the browser, which would outlive it.
-    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  )
-  const exited = new Promise<void>(done => child.once('exit', () => done()))
-  const close = () => {
-    if (child.pid) process.kill(-child.pid)
-    return exited
-  }
-  for await (const line of createInterface(child.stderr)) {
-    const port = /^DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(line)?.[1]
-    if (port) return { port: Number(port), close }
-  }
-  throw new Error(`${CHROMIUM} did not start`)
-}
+/**
+ * A new browser for each run, so that nothing is cached, started as Lighthouse's own command starts it: on an empty
+ * page. On its own, Chromium opens its new-tab page first, whose scripts would take turns with ours.
+ */
+const startBrowser = (userDataDir: string): Promise<LaunchedChrome> =>
+  launch({ chromePath: CHROMIUM, userDataDir, chromeFlags: [...CHROMIUM_FLAGS, '--headless=new'] })
