@@ -80,3 +80,44 @@ test('as consultas da agenda se desenham em passos, e a página se abre sem Zod'
   await page.goto('/painel/pacientes')
   await expect.poll(zod).not.toEqual([])
 })
+
+const PAGES = [paths.inicio(), paths.agenda(), paths.pacientes()]
+
+test('até as primeiras linhas não se lê a língua de ninguém', phone, async ({ page }) => {
+  // A browser reads the list of all languages for each of these, 60 ms on a slow phone.
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    for (const name of [
+      'Collator',
+      'ListFormat',
+      'Locale',
+      'NumberFormat',
+      'PluralRules',
+      'Segmenter',
+    ] as const)
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name], {
+          construct(made, given, as) {
+            asked.push(name)
+            return Reflect.construct(made, given, as)
+          },
+        }),
+      })
+  })
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'))
+  await page.goto(paths.login())
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await asked()).toEqual([])
+  await letIn(page)
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect([path, await asked()]).toEqual([path, []])
+  }
+  // So that silence above says something.
+  expect(await page.evaluate(() => new Intl.NumberFormat('pt-BR').format(1.5))).toBe('1,5')
+  expect(await asked()).toEqual(['NumberFormat'])
+})

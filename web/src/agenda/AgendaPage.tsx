@@ -11,6 +11,7 @@ import { useScreen } from '../ui/useScreen.ts'
 import { AgendaBar } from './AgendaBar.tsx'
 import styles from './AgendaPage.module.css'
 import { AgendaSide } from './AgendaSide.tsx'
+import type { CalendarEvent } from './calendar-event.ts'
 import { AgendaGrid } from './grade/AgendaGrid.tsx'
 import type { Drop } from './grade/drop.ts'
 import { Notice } from './Notice.tsx'
@@ -30,6 +31,8 @@ const doPeriodo = ({ de, ate }: Range, profissionais: string | null) =>
     ...(profissionais && { profissionais }),
   }).toString()
 
+const NONE: readonly CalendarEvent[] = []
+
 /** The clinic's calendar and its side column. */
 export function AgendaPage() {
   const { user } = useSession()
@@ -48,7 +51,7 @@ export function AgendaPage() {
   const desk = user !== null && isManager(user)
   const profissionais = useProfissionais(desk, consultas.consultas)
   const isLoading = consultas.isLoading || (view === 'dia' && profissionais.isAwaited)
-  const shown = { ...consultas, isLoading, consultas: isLoading ? [] : profissionais.shown }
+  const shown = { ...consultas, isLoading, consultas: isLoading ? NONE : profissionais.shown }
   const paraImprimir = `${paths.imprimir()}?${doPeriodo(range, search.get('profissionais'))}`
   const goToDay = (to: string) => {
     setSideOpen(false)
@@ -87,8 +90,10 @@ export function AgendaPage() {
           {!isPhone || view === 'dia' ? (
             <Beforehand of={ArrastarConsulta}>
               <AgendaGrid
-                {...{ view, day, screen, drop, goTo }}
-                {...shown}
+                {...{ view, day, screen, drop, goTo, isLoading }}
+                consultas={shown.consultas}
+                isFetching={consultas.isFetching}
+                isKnown={consultas.isKnown}
                 label={titleOf(view, day, today)}
                 professionals={desk ? profissionais.chosen : null}
                 onOpen={setOpened}

@@ -1,5 +1,5 @@
 import { isDay } from '@clinica/contract/validation.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 import { useClinicNow } from '../clinicNow.ts'
 import { remember, remembered } from '../remembered.ts'
@@ -30,23 +30,30 @@ export function usePlace(isPhone: boolean): Agenda {
   const { view, day } = asked ?? { ...last, day: jump ?? last.day }
   if (view !== last.view || day !== last.day) setLast({ view, day })
 
-  const tell = (place: Place, options: NavigateOptions) =>
-    // The current query string, since the caller may hold an older render's.
-    setSearch(told(new URLSearchParams(window.location.search), rangeOf(place.view, place.day)), {
-      ...options,
-      state: { day: place.day },
-    })
+  const tell = useCallback(
+    (place: Place, options: NavigateOptions) =>
+      // The current query string, since the caller may hold an older render's.
+      setSearch(told(new URLSearchParams(window.location.search), rangeOf(place.view, place.day)), {
+        ...options,
+        state: { day: place.day },
+      }),
+    [setSearch],
+  )
   const range = rangeOf(view, day)
   const isTold = de === range.de && ate === range.ate && !search.has('date')
   useEffect(() => {
     if (!isTold) tell({ view, day }, { replace: true })
   })
 
-  const goTo = (change: Partial<Place>) => {
-    const next = { view, day, ...change }
-    const { de, ate } = rangeOf(next.view, next.day)
-    tell(next, { replace: de === range.de && ate === range.ate })
-  }
+  // The same until the place changes, so that the grid is not drawn again with the page.
+  const goTo = useCallback(
+    (change: Partial<Place>) => {
+      const next = { view, day, ...change }
+      const [from, to] = [rangeOf(view, day), rangeOf(next.view, next.day)]
+      tell(next, { replace: to.de === from.de && to.ate === from.ate })
+    },
+    [view, day, tell],
+  )
   const choose = (chosen: View) => {
     remember(chosen)
     goTo({ view: chosen })

@@ -29,7 +29,7 @@ export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEv
   const { data, isLoading: isAwaited } = useEndpoint(
     listar,
     { query: { size: MAX_PAGE_SIZE } },
-    { staleTime: FRESH, enabled: isDesk },
+    { staleTime: FRESH, enabled: isDesk, inSteps: true },
   )
   const professionals = useMemo(() => {
     if (isAwaited) return []

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Screen } from '../../ui/useScreen.ts'
 import type { CalendarEvent, Professional } from '../calendar-event.ts'
 import { rangeOf, step, type View } from '../range.ts'
@@ -26,8 +26,11 @@ interface AgendaGridProps {
   goTo: (place: { view?: View; day: string }) => void
 }
 
-/** The calendar's body: a month of days, or columns of hours. */
-export function AgendaGrid(props: AgendaGridProps) {
+/**
+ * The calendar's body: a month of days, or columns of hours. It is drawn again only if something of it has changed, and
+ * not for each answer that the page around it waits for.
+ */
+export const AgendaGrid = memo((props: AgendaGridProps) => {
   const { view, day, label, screen, consultas, professionals, goTo, drop, onDrop, ...rest } = props
   const isPhone = screen === 'phone'
   const columns = useMemo(
@@ -50,4 +53,4 @@ export function AgendaGrid(props: AgendaGridProps) {
   return (
     <TimeGrid key={view} {...{ label, columns, hasHeads, isPhone, onTurn, onDay, drop, onDrop, ...rest }} />
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as Toast,
@@ -94,13 +94,18 @@ const GAPS = 24
 /** Rendered once, at the root of the application. */
 export function Toasts({ queue }: { queue: Queue }) {
   const region = useRoom(queue)
+  const count = useSyncExternalStore(
+    onChange => queue.subscribe(onChange),
+    () => queue.visibleToasts.length,
+  )
   return (
     <ToastRegion
       ref={region}
       queue={queue}
       className={cx(styles.region)}
-      // Its own label counts them, for which the browser reads a language's numbers, on each page.
-      aria-label="Avisos"
+      // React Aria's own label has the browser read a language's numbers, on each page. It has to change with their
+      // number: that is when F6 learns of a region that has just come.
+      aria-label={count === 1 ? '1 aviso' : `${count} avisos`}
       data-toasts
     >
       {({ toast }) => {
