@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
 import { boxOf } from './eyes.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
-import { book, hourIn, nameOf, wireOf } from './wire.ts'
+import { book, enrol, hourIn, nameOf, wireOf } from './wire.ts'
 
 // spec: product.capability-calendar-appointments, routes.agenda-events-appointments
 // spec: routes.agenda-events-coloured, routes.agenda-clicking-event, limits.calendar-event-colours
@@ -41,9 +41,8 @@ test('a agenda do paciente diz quem atende, e o que faltou e o que foi desmarcad
   request,
 }) => {
   const wire = await wireOf(request)
-  const patient = await (await wireOf(request, 'paciente')).get<Atendimento['paciente']>(
-    '/v1/pacientes/logado',
-  )
+  // The demonstration's own patient is looked at by other journeys, which count on what they find.
+  const { who, ...patient } = await enrol(wire, '/v1/pacientes', { nome: 'Olívia' })
   const day = isPhone(page) ? '2027-01-26' : '2027-01-27'
   const visits: Atendimento[] = []
   for (let i = 0; i < 3; i++) visits.push(await book(wire, { day, pacienteId: patient.id }))
@@ -51,7 +50,7 @@ test('a agenda do paciente diz quem atende, e o que faltou e o que foi desmarcad
   if (!next || !missed || !gone) throw new Error('Fewer than three appointments were booked')
   await wire.send('PATCH', `/v1/atendimentos/${missed.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
   await wire.send('DELETE', `/v1/atendimentos/${gone.id}`, { motivo: 'Outro' })
-  await letIn(page, 'paciente')
+  await letIn(page, who)
   await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
   const of = ({ profissional, dataHoraInicioAtendimento }: Atendimento) => {
     const at = hourIn(dataHoraInicioAtendimento)
