@@ -211,7 +211,10 @@ for (const [where, path, file] of [
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a clínica.')
     await expect(entrar(page)).toBeHidden()
 
-    isMissing = false
+    // Not sooner: what the page itself asks for once more would come, and take the link away.
+    page.on('request', request => {
+      if (request.isNavigationRequest()) isMissing = false
+    })
     await page.getByRole('link', { name: 'Carregar de novo' }).click()
     await expect(page).toHaveURL(/\/login/)
     await email(page).fill('secretaria@scale.example')
