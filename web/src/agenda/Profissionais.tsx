@@ -52,12 +52,7 @@ export function Profissionais(props: ProfissionaisProps) {
                 onChange={() => toggle(id)}
               />
               <span className={styles.name}>{name}</span>
-              {active && (
-                <span className={styles.count}>
-                  {active.filter(({ professional }) => professional.id === id).length}
-                  <span className="visually-hidden"> consultas</span>
-                </span>
-              )}
+              {active && <Count of={active.filter(({ professional }) => professional.id === id).length} />}
             </label>
           </li>
         ))}
@@ -65,3 +60,10 @@ export function Profissionais(props: ProfissionaisProps) {
     </Card>
   )
 }
+
+const Count = ({ of }: { of: number }) => (
+  <span className={styles.count}>
+    {of}
+    <span className="visually-hidden"> {of === 1 ? 'consulta' : 'consultas'}</span>
+  </span>
+)
