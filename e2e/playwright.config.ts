@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isAgain } from './again.ts'
 import { isOnce } from './once.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -26,7 +27,8 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey waits for a sixth of its time.
+  workers: 3,
   // Generous, so that a slow machine does not fail a test.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -44,7 +46,7 @@ export default defineConfig({
     { name: 'mesa', grepInvert: /@celular\b/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'celular',
-      grepInvert: [isOnce, /@mesa\b/],
+      grepInvert: [isOnce, /@mesa\b/, ...(process.env.CLINICA_BRIEF ? [isAgain] : [])],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
