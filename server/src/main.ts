@@ -44,12 +44,15 @@ async function main(): Promise<void> {
   const log = config.demo
     ? (message: string) => console.log(message)
     : (message: string) => logger.warn(message)
-  const database = await openDatabase({ ...config, log })
+  const { promise: taken, reject: take } = Promise.withResolvers<never>()
+  // Rejected during the start it is told a moment later, by the race below.
+  taken.catch(() => {})
+  const database = await openDatabase({ ...config, log, taken: message => take(new StartError(message)) })
   const closing = [database.close]
   try {
     const serving = serve({ ...config, secretKey, oldKey, logger, log }, database, closing)
     // If told to stop during the start, ignore errors that happen after that.
-    await Promise.race([serving.then(() => told), told])
+    await Promise.race([serving.then(() => told), told, taken])
   } finally {
     for (const close of closing.reverse()) await close()
   }

@@ -1,11 +1,15 @@
 /** The embedded database dies while a server serves; and the rights of that server if root started it. */
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { clinica } from '../src/cli/run.ts'
+import { connected } from '../src/db/connected.ts'
+import { SERVING } from '../src/db/embedded/keeper.ts'
 import { serve, stop, stopAll } from './served.ts'
 import { tempFolder } from './temp.ts'
 
@@ -100,6 +104,32 @@ describe('a database that dies', () => {
     await sleep(500)
     const pid = existsSync(join(clusterIn(dataDir), 'postmaster.pid')) ? postmasterIn(dataDir) : 0
     expect(pid && existsSync(`/proc/${pid}`)).toBeFalsy()
+  })
+})
+
+describe('a folder that another server took', () => {
+  it('while nothing held its lock, is left to it', { timeout: 60_000 }, async () => {
+    const dataDir = join(folder, 'tomada')
+    const served = await serve({ PUBLIC_URL, DATA_DIR: dataDir })
+    const { passwords } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+    const [, , , port] = readFileSync(join(clusterIn(dataDir), 'postmaster.pid'), 'utf8').split('\n')
+    const appUrl = `postgres://clinica_app:${passwords.app}@127.0.0.1:${port}/clinica`
+    const other = new pg.Client({ connectionString: appUrl, application_name: 'clinica 4343' })
+    await other.connect()
+    const mine = other.query('select pg_advisory_lock($1)', [SERVING])
+    const ended = once(served.server, 'close')
+    await connected(appUrl, client =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+        `clinica ${served.server.pid}`,
+      ]),
+    )
+    await mine
+    expect(await ended).toEqual([1, null])
+    expect(served.said).toContain(`Outro processo (4343) já está servindo a pasta de dados`)
+    // Its database goes on for the other.
+    expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+    await other.end()
+    process.kill(postmasterIn(dataDir), 'SIGTERM')
   })
 })
 

@@ -37,6 +37,8 @@ interface Where {
   /** An external server; null for the embedded one. */
   database: { ownerUrl: string; appUrl: string } | null
   log?: (message: string) => void
+  /** Called with a sentence if another server has taken the data folder: this one must end. */
+  taken?: (message: string) => void
 }
 
 /** The pool's size, and how long anybody waits for a connection. */
@@ -52,9 +54,12 @@ export async function openDatabase({
   dataDir,
   database,
   log,
+  taken,
   pool: { size, silenceMs, ...waits },
 }: Where & { pool: PoolSettings }): Promise<OpenDatabase> {
-  const embedded = database ? null : await startEmbedded({ dataDir, ...(log ? { log } : {}) })
+  const embedded = database
+    ? null
+    : await startEmbedded({ dataDir, ...(log && { log }), ...(taken && { taken }) })
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
   const pool = openPool(appUrl, size, log, silenceMs, waits)
   const close = async () => {
@@ -121,7 +126,7 @@ export interface OperatorDatabase {
  * @throws StartError with one sentence
  */
 export async function openForOperator(
-  { dataDir, database }: Omit<Where, 'log'>,
+  { dataDir, database }: Omit<Where, 'log' | 'taken'>,
   { make }: { make: boolean },
 ): Promise<OperatorDatabase> {
   if (!database && !make && !hasEmbedded(dataDir))
@@ -129,7 +134,7 @@ export async function openForOperator(
       `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes npx clinica migrate; se não, confira DATA_DIR.`,
     )
   const joined = database ?? (await joinEmbedded(dataDir))
-  const started = joined ? null : await startEmbedded({ dataDir })
+  const started = joined ? null : await startEmbedded({ dataDir, isCommand: true })
   const { ownerUrl, appUrl } = joined ?? started ?? { ownerUrl: '', appUrl: '' }
   const close = async () => started?.stop()
   try {

@@ -20,6 +20,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { tempFolder } from '../../../test/temp.ts'
 import { reasonIn } from './cluster.ts'
 import { type Embedded, StartError, startEmbedded } from './index.ts'
+import { SERVING } from './keeper.ts'
 
 const root = process.getuid?.() === 0
 const folder = tempFolder('embedded')
@@ -226,6 +227,53 @@ test('what ended is told apart, the database or one connection, and so is that i
   process.kill(postmaster(dataDir), 'SIGKILL')
   await expect.poll(() => told[0], { timeout: 10_000 }).toBe('O banco de dados caiu; começa de novo.')
   await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe(alone[1])
+})
+
+test('a server ends whose folder another took while nothing held its lock; a command is waited for', async () => {
+  const told: string[] = []
+  const taken: string[] = []
+  const dataDir = join(folder, 'taken')
+  const one = await startEmbedded({
+    dataDir,
+    settings: fast,
+    outside,
+    log: text => told.push(text),
+    taken: text => taken.push(text),
+  })
+  started.push(one)
+  /** Is next for the lock, and ends who has it. */
+  const take = async (name: string): Promise<pg.Client> => {
+    const next = new pg.Client({ connectionString: one.appUrl, application_name: name })
+    next.on('error', () => {})
+    await next.connect()
+    const mine = next.query('select pg_advisory_lock($1)', [SERVING])
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(() => ask(one.appUrl, waits)).toHaveLength(1)
+    await ask(
+      one.appUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'clinica ${process.pid}'`,
+    )
+    await mine
+    return next
+  }
+  const command = await take('clinica comando 4242')
+  await expect
+    .poll(() => told.at(-1), { timeout: 10_000 })
+    .toBe('O banco de dados ainda não é servido: outro processo (4242) está com a pasta de dados')
+  await command.end()
+  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('O banco de dados está de pé.')
+  expect(taken).toEqual([])
+
+  const server = await take('clinica 4343')
+  await expect.poll(() => taken, { timeout: 10_000 }).toHaveLength(1)
+  expect(taken[0]).toBe(
+    `Outro processo (4343) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`,
+  )
+  // The database is the other's now.
+  await one.stop()
+  expect((await server.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+  await server.end()
+  process.kill(postmaster(dataDir), 'SIGTERM')
 })
 
 test('a folder that is a file is said in a sentence', async () => {

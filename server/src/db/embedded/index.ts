@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 import { type Binaries, embeddedBinaries } from './binaries.ts'
 import { clusterOf, ensureCluster, halt, launch, running, type Settings, SUPERUSER } from './cluster.ts'
 import { besideHome, type Home, settleHome } from './home.ts'
-import { type Keeper, keep, SERVING } from './keeper.ts'
+import { calledAs, Held, type Holder, holderOf, type Keeper, keep, SERVING } from './keeper.ts'
 import { withinReach } from './pages.ts'
 import { DATABASE, ensureRoles } from './roles.ts'
 import type { DatabaseUser } from './user.ts'
@@ -38,6 +38,10 @@ export type Embedded = {
 export type EmbeddedOptions = {
   dataDir: string
   log?: (message: string) => void
+  /** Whether an operator's command asks, which has the folder only for as long as it runs. */
+  isCommand?: boolean
+  /** Called if another server has taken the folder, as it can while nothing holds its lock: this one must end. */
+  taken?: (message: string) => void
   settings?: Settings
   /** For clusters and binaries that the database's account could not reach elsewhere; default /var/lib/clinica. */
   outside?: string
@@ -52,14 +56,14 @@ export async function startWith(
   options: EmbeddedOptions,
   find: (user: DatabaseUser, elsewhere: () => string) => Binaries,
 ): Promise<Embedded> {
-  const { log = () => {}, settings = {}, outside } = options
+  const { log = () => {}, taken = log, isCommand = false, settings = {}, outside } = options
   const dataDir = resolve(options.dataDir)
   const home = settleHome(dataDir, outside)
   const elsewhere = () => besideHome(dataDir, home.user, outside)
   const binaries = find(home.user, elsewhere)
   await ensureCluster(home, binaries, settings.fsync !== 'off')
 
-  const { client, port, adopted } = await reach(home, binaries, settings)
+  const { client, port, adopted } = await reach(home, binaries, settings, isCommand)
   const { ownerUrl, appUrl } = urlsOf(home, port)
   const isRunning = () => running(home) !== undefined
   const start = async () => {
@@ -72,11 +76,18 @@ export async function startWith(
     await lock(client, dataDir)
     if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
     await ensureRoles(client, home.passwords)
-    keeper = await keep({ url: appUrl, isRunning, start, log })
+    keeper = await keep({
+      url: appUrl,
+      isRunning,
+      start,
+      isCommand,
+      taken: by => taken(servedBy(by, dataDir)),
+      log,
+    })
   } catch (error) {
     await client.end().catch(() => {})
     if (!adopted) await halt(home, binaries)
-    throw error
+    throw error instanceof Held ? new StartError(servedBy(error.by, dataDir)) : error
   }
   // The running server keeps no superuser access: neither a connection nor the password.
   await client.end()
@@ -123,7 +134,7 @@ export async function joinEmbedded(dataDir: string): Promise<{ ownerUrl: string;
   if (!hasEmbedded(dataDir)) return null
   const home = settleHome(resolve(dataDir))
   const found = running(home)
-  const client = found?.port ? await connect(home, found.port) : undefined
+  const client = found?.port ? await connect(home, found.port, true) : undefined
   if (!found || !client) return null
   try {
     return (await holderOf(client)) === undefined ? null : urlsOf(home, found.port)
@@ -134,14 +145,19 @@ export async function joinEmbedded(dataDir: string): Promise<{ ownerUrl: string;
 
 type Reached = { client: pg.Client; port: number; adopted: boolean }
 
-async function reach(home: Home, binaries: Binaries, settings: Settings): Promise<Reached> {
+async function reach(
+  home: Home,
+  binaries: Binaries,
+  settings: Settings,
+  isCommand: boolean,
+): Promise<Reached> {
   const begun = Date.now()
   let launched = false
   try {
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
       const found = running(home)
       if (found?.port) {
-        const client = await connect(home, found.port)
+        const client = await connect(home, found.port, isCommand)
         if (client) return { client, port: found.port, adopted: !launched }
       }
       let trouble = 'o processo anterior não responde'
@@ -162,14 +178,14 @@ async function reach(home: Home, binaries: Binaries, settings: Settings): Promis
 }
 
 /** Connects to our folder's database; undefined if another one answers on that port. */
-async function connect(home: Home, port: number): Promise<pg.Client | undefined> {
+async function connect(home: Home, port: number, isCommand: boolean): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
     user: SUPERUSER,
     password: home.passwords.superuser,
     database: 'postgres',
-    application_name: `clinica ${process.pid}`,
+    application_name: calledAs(isCommand),
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   })
@@ -200,17 +216,8 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
     if (Date.now() > end) break
     await sleep(100)
   }
-  throw new StartError(
-    `Outro processo (${(await holderOf(client)) ?? '?'}) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`,
-  )
+  throw new StartError(servedBy(await holderOf(client), dataDir))
 }
 
-/** The process id of another process that serves or starts this database. */
-async function holderOf(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ holder: string }>(
-    `select application_name as holder from pg_locks join pg_stat_activity using (pid)
-     where locktype = 'advisory' and objid = $1 and granted and pid <> pg_backend_pid()`,
-    [SERVING],
-  )
-  return rows[0]?.holder.replace(/^clinica /, '')
-}
+const servedBy = (holder: Holder | undefined, dataDir: string): string =>
+  `Outro processo (${holder?.pid ?? '?'}) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`

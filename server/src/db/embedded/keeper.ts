@@ -6,6 +6,34 @@ import { clientOf } from '../connected.ts'
 /** The key of the advisory lock that the serving process holds as long as it lives. */
 export const SERVING = 5_163_001
 
+/** How whoever serves a folder, or runs a command on it, is called on the connection that holds the lock. */
+export const calledAs = (isCommand: boolean): string => `clinica ${isCommand ? 'comando ' : ''}${process.pid}`
+
+/** Who else holds the lock: a server, or an operator's command for as long as it runs. */
+export interface Holder {
+  pid: string
+  isCommand: boolean
+}
+
+export async function holderOf(client: pg.Client): Promise<Holder | undefined> {
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and objid = $1 and granted and pid <> pg_backend_pid()`,
+    [SERVING],
+  )
+  const [, command, pid = '?'] = rows[0]?.name.match(/^clinica (comando )?(\d+)$/) ?? []
+  return rows[0] && { pid, isCommand: command !== undefined }
+}
+
+/** Another process holds the lock. */
+export class Held extends Error {
+  readonly by: Holder | undefined
+  constructor(by: Holder | undefined) {
+    super(`outro processo (${by?.pid ?? '?'}) está com a pasta de dados`)
+    this.by = by
+  }
+}
+
 const SHORTEST_MS = 200
 const LONGEST_MS = 30_000
 /** A database that ran this long died of something new: the next restart waits the shortest pause again. */
@@ -17,6 +45,9 @@ interface Keep {
   isRunning(): boolean
   /** Starts the database unless it is running. @throws if it cannot */
   start(): Promise<void>
+  isCommand: boolean
+  /** Called when another server has taken the lock, so that this one must end. */
+  taken: (by: Holder) => void
   log: (message: string) => void
 }
 
@@ -28,8 +59,8 @@ export interface Keeper {
   rest(): Promise<boolean>
 }
 
-/** @throws if another process holds the lock */
-export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper> {
+/** @throws Held if another process holds the lock */
+export async function keep({ url, isRunning, start, isCommand, taken, log }: Keep): Promise<Keeper> {
   const resting = new AbortController()
   let pause = SHORTEST_MS
   let reviving: Promise<void> | undefined
@@ -38,14 +69,14 @@ export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper
 
   /** Holds the lock. The end of this connection is the sign that the database died, or that somebody ended it alone. */
   async function hold(): Promise<pg.Client> {
-    const holder = clientOf(url, { application_name: `clinica ${process.pid}` })
+    const holder = clientOf(url, { application_name: calledAs(isCommand) })
     try {
       await holder.connect()
       const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         SERVING,
       ])
       isOurs = rows[0]?.mine === true
-      if (!isOurs) throw new Error('outro processo serve a pasta de dados')
+      if (!isOurs) throw new Held(await holderOf(holder))
     } catch (error) {
       await holder.end().catch(() => {})
       throw error
@@ -86,6 +117,7 @@ export async function keep({ url, isRunning, start, log }: Keep): Promise<Keeper
         log('O banco de dados está de pé.')
         return
       } catch (error) {
+        if (error instanceof Held && error.by && !error.by.isCommand) return taken(error.by)
         log(`O banco de dados ainda não é servido: ${error instanceof Error ? error.message : error}`)
       }
     }
