@@ -380,6 +380,25 @@ describe('a refusal', () => {
     expect(await noted()).toContainEqual(refused(quem, false, 61))
   })
 
+  it('is noted for each code apart: wrong ids of one’s own browsers hide nothing that is forbidden', async () => {
+    const one = await aClinic(clinic)
+    const patient = await one.signedIn('PACIENTE')
+    for (let i = 0; i < 65; i++)
+      expect((await patient.call('DELETE', `/v1/auth/navegadores/${9000 + i}`)).status).toBe(404)
+    const body = { permissoes: [] }
+    expect((await patient.call('PUT', '/v1/auth/permissions/PACIENTE', { body })).status).toBe(403)
+    expect(
+      await one.rows(
+        `select codigo, detalhe like 'LIMITE%' as limite, count(*)::int as n from eventos
+         where tipo = 'RECUSA' group by 1, 2 order by min(id)`,
+      ),
+    ).toEqual([
+      { codigo: 'NAO_ENCONTRADO', limite: false, n: 60 },
+      { codigo: 'NAO_ENCONTRADO', limite: true, n: 1 },
+      { codigo: 'SEM_PERMISSAO', limite: null, n: 1 },
+    ])
+  })
+
   it('of somebody who is not signed in fills no log', async () => {
     const rows = await left(async () => {
       expect((await nobody().call('GET', '/v1/pacientes/1')).status).toBe(401)

@@ -58,8 +58,8 @@ export function refusalEvent({ code }: Refusal, userId: number, { params }: { pa
 
 interface Hour extends Pick<Where, 'tenantId' | 'now' | 'entry'> {
   userId: number
-  /** Each kind is counted apart: a day full of edit conflicts must not hide forbidden requests. */
-  tipo: Evento
+  /** Each code is counted apart: an hour full of edit conflicts or wrong ids must not hide forbidden requests. */
+  codigo: ErrorCode
 }
 
 const HOUR_MS = 60 * 60_000
@@ -67,17 +67,15 @@ const HOUR_MS = 60 * 60_000
 /** Endpoints on accounts, sessions, permissions and staff count apart, so that no other refusals hide theirs. */
 const KEYS = ENDPOINTS.filter(({ entry }) => mustLeaveEvent(entry)).map(({ entry }) => nameOf(entry))
 
-/** How many refusals of this kind the account has in the log for this hour of the clock. */
-export async function countRefusals(tx: Tx, { tenantId, userId, now, entry, tipo }: Hour): Promise<number> {
+/** How many refusals with this code the account has in the log for this hour of the clock. */
+export async function countRefusals(tx: Tx, { tenantId, userId, now, entry, codigo }: Hour): Promise<number> {
   const { noted } = await tx
     .selectFrom('eventos')
     .select(sql<number>`count(*)`.as('noted'))
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('em', '>=', new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS))
-    .where('tipo', '=', tipo)
-    // It has a limit of its own.
-    .where('codigo', '<>', 'CADASTRO_RECUSADO')
+    .where('codigo', '=', codigo)
     .where('endpoint', mustLeaveEvent(entry) ? 'in' : 'not in', KEYS)
     .executeTakeFirstOrThrow()
   return noted

@@ -53,7 +53,7 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
   if (refusal.code === 'CADASTRO_RECUSADO')
     return server.inTenant.write(alive, tx => writeEvent(tx, where, event))
 
-  const hour = { tenantId, userId, now, entry, tipo: event.tipo }
+  const hour = { tenantId, userId, now, entry, codigo: refusal.code }
   // Checked first without a transaction, so that a caller who keeps sending refused requests takes no lock.
   if ((await server.inTenant.read(alive, tx => countRefusals(tx, hour))) > AN_HOUR) return
   await server.inTenant.write(alive, async tx => {
