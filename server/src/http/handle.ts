@@ -4,7 +4,7 @@
  */
 import { nameOf } from '@clinica/contract/collections.ts'
 import { type AnyEndpoint, asksOnly, type Endpoint, loggedAs } from '@clinica/contract/endpoint.ts'
-import { may, type Permission } from '@clinica/contract/permissions.ts'
+import { may } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { type Access, writeAccess } from '../db/accesses.ts'
 import { refusalEvent, writeEvent } from '../db/events.ts'
@@ -15,7 +15,7 @@ import { withPlace } from './bodies.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
 import { once } from './idempotency.ts'
-import { hasBody, isAbsent, type RawInput, readInput } from './input.ts'
+import { hasBody, type Inputs, isAbsent, type RawInput, readInput } from './input.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { ComingFile } from './upload.ts'
 import { mustHaveNoted, watch } from './watch.ts'
@@ -45,12 +45,6 @@ export interface Call extends RawInput {
 export interface Verb {
   entry: AnyEndpoint
   answer(server: Server, call: Call): Promise<Reply>
-}
-
-interface Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
-  params: z.output<P>
-  query: z.output<Q>
-  body: z.output<B>
 }
 
 type Run<I, A> = (context: Context & I) => Promise<A>
@@ -103,7 +97,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         }
         let found: Input | undefined
         const checked = () => {
-          found ??= readInput(entry, call) as Input
+          found ??= readInput(entry, call)
           return found
         }
         // A write's transaction starts with the gate's check, before the body is read. A read sends its query with that
@@ -212,7 +206,7 @@ export function handleOpen<
     entry,
     async answer(server, call) {
       if (entry.permission !== 'anyone' && !call.tenant) throw new Refusal('CLIENTE_DESCONHECIDO')
-      const input = readInput(entry, call) as Inputs<P, Q, B>
+      const input = readInput(entry, call)
       const { bearer, requestId, address } = call
       const tenant = call.tenant ?? NOBODY
       const now = server.now()
@@ -270,9 +264,10 @@ function mustLive(caller: Caller, session: LiveSession): void {
 function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
   if (session.falta_fator !== false && !entry.beforeFactor) throw new Refusal('SEGUNDO_FATOR_EXIGIDO')
   const { permission } = entry
+  const holder = { role: caller.role, permissions: session.permissoes ?? [] }
   const holds =
     permission === 'signed-in' ||
-    may({ role: caller.role, permissions: session.permissoes ?? [] }, permission as Permission)
+    (permission !== 'anyone' && permission !== 'client' && may(holder, permission))
   if (!holds || (entry.roles && !entry.roles.includes(caller.role))) throw new Refusal('SEM_PERMISSAO')
   return session
 }

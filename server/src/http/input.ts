@@ -1,5 +1,5 @@
 /** Validates a call's parameters, query and body. */
-import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
+import type { AnyEndpoint, Endpoint } from '@clinica/contract/endpoint.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -16,7 +16,12 @@ export interface RawInput {
   body: RawBody | null
 }
 
-export type Input = { params: unknown; query: unknown; body: unknown }
+/** What has passed an endpoint's schemas. */
+export interface Inputs<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+}
 
 /** No form has more fields, and a nonsense body should not be echoed whole. */
 const MOST_FIELDS = 60
@@ -29,7 +34,10 @@ export const hasBody = (entry: AnyEndpoint, { body }: RawInput): boolean =>
   !isAbsent(entry.body) || (body !== null && body.text !== '')
 
 /** @throws Refusal 400 with every field that is wrong, or 415 */
-export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
+export function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  entry: Endpoint<P, Q, B, z.ZodType>,
+  raw: RawInput,
+): Inputs<P, Q, B> {
   const body = jsonOf(raw.body)
   const fields: FieldError[] = []
   const check = (schema: z.ZodType, value: unknown, campo: (path: PropertyKey[]) => string) => {
@@ -44,7 +52,7 @@ export function readInput(entry: AnyEndpoint, raw: RawInput): Input {
     body: check(isAbsent(entry.body) ? NOTHING : entry.body, body, path => path.join('.')),
   }
   if (fields.length > 0) throw invalid(fields.slice(0, MOST_FIELDS))
-  return input
+  return input as Inputs<P, Q, B>
 }
 
 /** For endpoints without input: `{}` counts as none, and every property is refused as unknown. */
