@@ -1,7 +1,7 @@
 /** Form values of people: as typed, masked, '' where nothing was typed. */
 import { everyField } from '@clinica/contract/fields.ts'
-import type { ESTADOS_CIVIS, enderecoOut, personalOut, SEXOS } from '@clinica/contract/people.ts'
-import { contact, DEFAULT_COUNTRY, endereco } from '@clinica/contract/people.ts'
+import type { enderecoOut, personalOut } from '@clinica/contract/people.ts'
+import { contact, DEFAULT_COUNTRY, endereco, personal } from '@clinica/contract/people.ts'
 import { maskCep, maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import type * as z from '@clinica/contract/zod.ts'
 
@@ -11,21 +11,14 @@ type Out<T extends z.ZodRawShape> = { [K in keyof T]: z.output<T[K]> }
 export const NOVO_CONTATO = everyField(contact, '')
 export type Contato = typeof NOVO_CONTATO
 
-/** The further fields that patients and professionals share. */
-export interface Pessoais extends Contato {
-  rg: string
-  dataNascimento: string
-  sexo: (typeof SEXOS)[number] | null
-  estadoCivil: (typeof ESTADOS_CIVIS)[number] | null
-}
-
-export const NOVOS_PESSOAIS: Pessoais = {
-  ...NOVO_CONTATO,
-  rg: '',
-  dataNascimento: '',
+/** Of the fields that patients and professionals share, those that are chosen; the others are typed. */
+const NADA_ESCOLHIDO: { [K in 'sexo' | 'estadoCivil']: z.output<(typeof personal)[K]> | null } = {
   sexo: null,
   estadoCivil: null,
 }
+
+export const NOVOS_PESSOAIS = { ...everyField(personal, ''), ...NADA_ESCOLHIDO }
+export type Pessoais = typeof NOVOS_PESSOAIS
 
 export const NOVO_ENDERECO = { ...everyField(endereco.shape, ''), pais: DEFAULT_COUNTRY }
 export type Endereco = typeof NOVO_ENDERECO
@@ -51,9 +44,8 @@ export const contatoDe = ({ nome, sobrenome, cpf, celular, email }: Contato): Co
 })
 
 export const pessoaisDe = (record: Out<typeof personalOut>): Pessoais => ({
+  ...typed(personal, record),
   ...contatoDe(record),
-  rg: record.rg,
-  dataNascimento: record.dataNascimento,
   sexo: record.sexo,
   estadoCivil: record.estadoCivil,
 })
