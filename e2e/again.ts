@@ -5,7 +5,7 @@ import { ALL, type Journeys, named } from './once.ts'
  * (decision 57): the receptionist's and the administrator's tasks from one end to the other, what is said when an answer
  * is missing or somebody else was quicker. Their screens are the same components in both widths, and each screen is
  * looked at on the phone by others: its layout and axe by `todas-as-paginas` and `quem-amplia-o-texto`, the booking, the
- * rescheduling, the day's list, a document, a second factor by the rest of these files. What patients and doctors do on
+ * rescheduling, the day's list, a second factor by the rest of these files. What patients and doctors do on
  * their phones is not named here.
  */
 export const AGAIN: Journeys = {
@@ -21,12 +21,13 @@ export const AGAIN: Journeys = {
   'admin-ve-as-copias': ['o que não chega se pede de novo', 'onde não há cópias'],
   'agenda-que-nao-veio': ALL,
   agenda: ['volta à vista de antes'],
-  'alterar-consulta': ['quem salva depois de outra pessoa escolhe o que vale'],
+  'alterar-consulta': ALL,
   'alterar-senha': ['o aviso de que outra pessoa definiu a senha', 'quem recebeu a senha de outra pessoa'],
   'consulta-agendada': ['desmarcar pede o motivo', 'o status muda'],
   entrar: ['quem erra a senha', 'cada um só vai', 'quem não entrou também'],
   'minha-conta': ['quem muda o seu e-mail sai', 'uma secretária corrige o seu perfil'],
   'minha-conta-sair': ALL,
+  'paciente-le-mensagens': ['o que não chega se pede de novo'],
   'pagina-inicial': ['a lista que não veio'],
   'pagina-inicial-filtros': ALL,
   'pagina-inicial-hoje': ['os horários livres escolhem', 'os números do dia'],
@@ -48,16 +49,16 @@ export const AGAIN: Journeys = {
   'secretaria-acha-agora': ['agora: o que passou se dobra', 'quem não está no período'],
   'secretaria-agenda-pelo-telefone': ALL,
   'secretaria-agenda-profissionais': ['uma coluna por profissional'],
-  'secretaria-anexa-documento': [
-    'a lista que demora',
-    'o que não chega fica na lista',
-    'um envio diz quanto',
-  ],
+  'secretaria-anexa-documento': ALL,
   'secretaria-ao-telefone': ['longe em um toque', 'um retorno em 30 dias'],
   'secretaria-ativa-o-fator-exigido': ALL,
   'secretaria-barra-rapida': ALL,
   'secretaria-cadastra-paciente': ['um CPF já cadastrado'],
-  'secretaria-corrige-o-agendamento': ['da página do paciente', 'o que falta é dito no pé'],
+  'secretaria-corrige-o-agendamento': [
+    'da página do paciente',
+    'o que falta é dito no pé',
+    'um cadastro novo anda',
+  ],
   'secretaria-digita-a-hora': ALL,
   'secretaria-escolhe-a-hora-do-aviso': [
     'Enter numa hora fora da grade',
@@ -80,7 +81,7 @@ export const AGAIN: Journeys = {
     'o que se disse da rede que caiu',
     'o que se faz com uma consulta espera',
   ],
-  'secretarias-mudam-a-mesma-consulta': ['quem desmarca ou muda o status'],
+  'secretarias-mudam-a-mesma-consulta': ALL,
   'segundo-fator': ['quem está sem o celular', 'quem volta à sessão trancada'],
   'senha-comum': ['na própria senha'],
   sessao: ['quem para é avisado'],

@@ -189,6 +189,10 @@ test(
     const release = await holdApplication(page)
     await page.goto('/painel', { waitUntil: 'commit' })
     await expect(shell(page)).toBeVisible()
+    // The words may be there before the styles that place them.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    )
     const before = await shell(page).boundingBox()
     release()
     const heading = page.getByRole('heading', { name: 'Lista de atendimento' })
