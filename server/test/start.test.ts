@@ -1,6 +1,6 @@
 /** What the server refuses to start with, and what it never reveals. */
 
-import { authenticate, logout } from '@clinica/contract/auth/endpoints.ts'
+import { alterarSenha, authenticate, logout } from '@clinica/contract/auth/endpoints.ts'
 import { mustLeaveEvent } from '@clinica/contract/endpoint.ts'
 import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { listar as pacientesListar, ver as pacientesVer } from '@clinica/contract/pacientes/endpoints.ts'
@@ -100,7 +100,7 @@ describe('an answer does not leave', () => {
     row = list.body.content[0]
   })
 
-  const ask = (verb: Verb, path: string, method: 'GET' | 'POST' = 'GET', body?: object) => {
+  const ask = (verb: Verb, path: string, method: 'GET' | 'POST' | 'PATCH' = 'GET', body?: object) => {
     const app = start([...VERBS.filter(({ entry }) => entry !== verb.entry), verb])
     return client({ app }, { 'client-id': clinic.tenant.clientId, authorization: `Bearer ${token}` }).call(
       method,
@@ -148,12 +148,22 @@ describe('an answer does not leave', () => {
     expect(await clinic.rows('select from acessos')).toHaveLength(before.length)
   })
 
+  it('of a call for nobody in particular that was bound as one for who is signed in, whoever they are', async () => {
+    const bound = handle(logout, ({ event }) => event('SAIU'))
+    expect(await ask(bound, '/v1/auth/logout', 'POST')).toMatchObject({ status: 403 })
+  })
+
   it('when the event that it owes was not noted, or another was', async () => {
     const before = await clinic.rows('select from eventos')
-    const silent = handle(logout, async () => {})
-    const other = handle(logout, ({ event }) => event('ENTROU'))
+    const silent = handle(alterarSenha, async () => {})
+    const other = handle(alterarSenha, ({ event }) => event('ENTROU'))
+    const senha = {
+      currentPassword: 'Senha123',
+      newPassword: 'Laranjeira2026',
+      confirmation: 'Laranjeira2026',
+    }
     for (const verb of [silent, other])
-      expect(await ask(verb, '/v1/auth/logout', 'POST')).toMatchObject(refused)
+      expect(await ask(verb, '/v1/auth/user/password', 'PATCH', senha)).toMatchObject(refused)
     const open = handleOpen(authenticate, async () => ({
       access_token: 'a',
       refresh_token: 'r',

@@ -105,6 +105,7 @@ describe('GET /v1/auth/user', () => {
     expect(await by(email.slice(3, email.indexOf('@') + 2))).toEqual([secretaria.nome])
     expect(await by(`${secretaria.nome} <${email}>`)).toEqual([secretaria.nome])
     expect(await by(`${email};`)).toEqual([secretaria.nome])
+    expect(await by(`mailto:${email}`)).toEqual([secretaria.nome])
     expect(await by('Nobody @')).toEqual([])
     expect(await by(email.replace('@', '%@'))).toEqual([])
     expect(await by('@')).toHaveLength(4)

@@ -149,6 +149,7 @@ describe('five refusals in a day', () => {
     const noted = "select codigo, count(*)::int as n from eventos where tipo = 'RECUSA' group by 1 order by 1"
     expect(await clinic.rows(noted)).toEqual([
       { codigo: 'CADASTRO_RECUSADO', n: 5 },
+      { codigo: 'MUITAS_TENTATIVAS', n: 1 },
       { codigo: 'NAO_ENCONTRADO', n: 61 },
     ])
   })
