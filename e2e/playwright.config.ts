@@ -27,8 +27,7 @@ export default defineConfig({
   reporter: 'list',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // One more than cores: a journey waits for a sixth of its time.
-  workers: 3,
+  workers: 2,
   // Generous, so that a slow machine does not fail a test.
   timeout: 120_000,
   expect: { timeout: 15_000 },
