@@ -67,24 +67,6 @@ const NEWEST = [
   ...['src/mail/delivery', 'test/away', 'test/outside', 'test/ownership', 'test/permissions'],
 ].map(name => `server/${name}.test.ts`)
 
-/**
- * What `npm test` asks of the newest alone, and `npm run test:all` of 15 as well (decision 57): files that take long and
- * are about a process, a letter, a file or what HTTP says. What a database promises, and what is quick, asks both.
- */
-const AGAIN = [
-  ...['anexos/anexos', 'anexos/faltas', 'auth/authenticate', 'auth/politica/politica'],
-  ...['auth/recuperar-senha/pedir-link', 'auth/segundo-fator/segundo-fator', 'auth/tell-owner'],
-  ...['cli/jobs', 'cli/operador', 'cli/run', 'confirmacoes/confirmacoes', 'copias/copias', 'copias/ver'],
-  ...['files/bucket', 'http/connections', 'http/gone', 'mail/post', 'main'],
-  ...['notificacoes/historico', 'notificacoes/notificacoes'],
-]
-  .map(name => `server/src/${name}.test.ts`)
-  .concat(
-    ['inputs', 'late', 'lines', 'refusals-told', 'refused', 'serve'].map(
-      name => `server/test/${name}.test.ts`,
-    ),
-  )
-
 /** Short files that take long: begun last, one of them would run on alone. */
 const LONG = /\/(anexos\/morte|deliveries|main|refused-starts|serve)\.test\.ts$/
 
@@ -155,7 +137,7 @@ export default defineConfig({
           name: 'server15',
           globalSetup: ['server/test/global-setup-15.ts'],
           ...asking,
-          exclude: [...asking.exclude, ...NEWEST, ...(process.env.CLINICA_BRIEF ? AGAIN : [])],
+          exclude: [...asking.exclude, ...NEWEST],
         },
       },
       {

@@ -1,7 +1,6 @@
-/** The journeys that are walked in one width, always or by `npm test`, are named by their titles: each must be somebody's. */
+/** The journeys that are walked in one width are named in one place, by their titles: each name must be somebody's. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { AGAIN } from '../e2e/again.ts'
 import { isOnce, ONCE } from '../e2e/once.ts'
 
 const titlesOf = file =>
@@ -11,15 +10,12 @@ const titlesOf = file =>
     ),
   ].map(([, , title]) => title)
 
-test.each([ONCE, AGAIN].flatMap(Object.entries))(
-  '%s has the journeys that are named of it',
-  (file, titles) => {
-    const there = titlesOf(file)
-    expect(there).not.toEqual([])
-    for (const title of titles === 'all' ? [] : titles)
-      expect(there.filter(one => one.includes(title))).toHaveLength(1)
-  },
-)
+test.each(Object.entries(ONCE))('%s has the journeys that are named of it', (file, titles) => {
+  const there = titlesOf(file)
+  expect(there).not.toEqual([])
+  for (const title of titles === 'all' ? [] : titles)
+    expect(there.filter(one => one.includes(title))).toHaveLength(1)
+})
 
 test('a journey is found by its file and its title, and by neither alone', () => {
   expect('painel.spec.ts sair encerra a sessão, também na outra aba').toMatch(isOnce)
@@ -27,8 +23,6 @@ test('a journey is found by its file and its title, and by neither alone', () =>
   expect('painel.spec.ts o quadro do painel').not.toMatch(isOnce)
   expect('sessao-abas.spec.ts trancada numa aba').toMatch(isOnce)
   expect('outra-sessao-abas.spec.ts trancada numa aba').not.toMatch(isOnce)
-  expect('celular e2e/sessao-abas.spec.ts trancada numa aba').toMatch(isOnce)
-  expect('celular e2e/sessao-abas.spec.ts só no telefone @celular').not.toMatch(isOnce)
 })
 
 test('a file tells of few enough journeys to be read at once', () => {

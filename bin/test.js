@@ -49,11 +49,8 @@ export async function end2end(node, args = [], env = {}) {
 /**
  * Runs all stages, fastest first; stops at the first failure. Its last line has the counts, for scripts to parse.
  * @param tools what `installTools` answers, begun while the packages came
- * @param brief whether what has run once is left out a second time: on PostgreSQL 15 (`AGAIN` in vitest.config.ts) and
- *   on the phone (e2e/again.ts)
  */
-export async function everything(node, tools, { brief = false } = {}) {
-  if (brief) process.env.CLINICA_BRIEF = '1'
+export async function everything(node, tools) {
   const folder = mkdtempSync(join(tmpdir(), 'clinica-tests-'))
   chmodSync(folder, 0o755) // the database's account must be able to enter
   process.env.CLINICA_TEST_DIR = folder
@@ -100,8 +97,6 @@ export async function everything(node, tools, { brief = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   say(`\n${code === 0 ? '✓ tudo passou' : '✗ parou no primeiro erro'} em ${seconds(begun)}`)
-  if (brief && code === 0)
-    say('O que já passou uma vez não passou de novo no PostgreSQL 15 nem no celular: npm run test:all.')
   const skipped = total.skipped ? `, ${total.skipped} skipped` : ''
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   return code

@@ -3,12 +3,10 @@
  * did meanwhile, time zones, downloads, keys, session times, two tabs. They run at desk width only. Journeys that look
  * at a screen (its layout, axe, touch) run at both widths.
  */
-export const ALL = 'all'
+const ALL = 'all'
 
 /** By file: parts of the test titles, or all of them. `bin/once.test.js` fails for a title that no test has. */
-export type Journeys = Readonly<Record<string, readonly string[] | typeof ALL>>
-
-export const ONCE: Journeys = {
+export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'admin-dados-da-clinica': ['o que fica em branco deixa de aparecer, só pelo teclado'],
   'admin-exige-segundo-fator': ['senhas comuns são recusadas assim que a chave é ligada, e só então'],
   'admin-permissoes': [
@@ -140,16 +138,12 @@ export const ONCE: Journeys = {
 
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/**
- * Playwright matches this against the file's path, the titles and the tags. What exists on the phone alone is never
- * named: it would not be walked at all.
- */
-export const named = (journeys: Journeys): RegExp => {
-  const each = Object.entries(journeys).map(([file, titles]) => {
-    const of = titles === ALL ? '' : `.*(${titles.map(escaped).join('|')})`
-    return `(^|.*[ /])${escaped(file)}\\.spec\\.ts ${of}`
-  })
-  return new RegExp(`^(?!.*@celular\\b)(${each.join('|')})`)
-}
-
-export const isOnce = named(ONCE)
+/** Playwright matches this against the file's path followed by the titles. */
+export const isOnce = new RegExp(
+  Object.entries(ONCE)
+    .map(([file, titles]) => {
+      const of = titles === ALL ? '' : `.*(${titles.map(escaped).join('|')})`
+      return `(^|[ /])${escaped(file)}\\.spec\\.ts ${of}`
+    })
+    .join('|'),
+)

@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test'
-import { isAgain } from './again.ts'
 import { isOnce } from './once.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -45,7 +44,7 @@ export default defineConfig({
     { name: 'mesa', grepInvert: /@celular\b/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'celular',
-      grepInvert: [isOnce, /@mesa\b/, ...(process.env.CLINICA_BRIEF ? [isAgain] : [])],
+      grepInvert: [isOnce, /@mesa\b/],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
   ],
