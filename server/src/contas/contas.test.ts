@@ -106,6 +106,7 @@ describe('GET /v1/auth/user', () => {
     expect(await by(`${secretaria.nome} <${email}>`)).toEqual([secretaria.nome])
     expect(await by(`${email};`)).toEqual([secretaria.nome])
     expect(await by(`mailto:${email}`)).toEqual([secretaria.nome])
+    expect(await by(`mailto:${email}?subject=Oi`)).toEqual([secretaria.nome])
     expect(await by('Nobody @')).toEqual([])
     expect(await by(email.replace('@', '%@'))).toEqual([])
     expect(await by('@')).toHaveLength(4)

@@ -70,7 +70,7 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
 function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
   // After a name an @ alone is still being typed on: every e-mail has one.
   const email = nome
-    .split(/(?:[\s<>,;]|\bmailto:)+/i)
+    .split(/(?:[\s<>,;?]|\bmailto:)+/i)
     .find(word => word.includes('@') && (word !== '@' || nome.trim() === '@'))
   if (email) return sql`lower(c.email) like all (${wordPatterns([email])})`
   const { words } = searchOf({ nome, cpf: null }) ?? { words: [] }
