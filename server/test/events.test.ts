@@ -333,6 +333,24 @@ describe('a refusal', () => {
     ])
   })
 
+  it('is noted also of who signs out in the same instant', async () => {
+    const one = await aClinic(clinic)
+    let refused = 0
+    for (let round = 0; round < 3; round++) {
+      const patient = await one.signedIn('PACIENTE')
+      const [out, ...answers] = await Promise.all([
+        patient.call('POST', '/v1/auth/logout'),
+        ...Array.from({ length: 15 }, () =>
+          patient.call('PUT', '/v1/auth/permissions/PACIENTE', { body: { permissoes: [] } }),
+        ),
+      ])
+      expect(out.status).toBe(204)
+      refused += answers.filter(({ status }) => status === 403).length
+    }
+    expect(refused).toBeGreaterThan(0)
+    expect(await one.rows(`select from eventos where codigo = 'SEM_PERMISSAO'`)).toHaveLength(refused)
+  })
+
   it('is noted sixty times an hour and account, and then once more for all that follow', async () => {
     const one = await aClinic(clinic)
     const [patient, second] = [await one.signedIn('PACIENTE'), await one.signedIn('SECRETARIA')]

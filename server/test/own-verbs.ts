@@ -80,6 +80,7 @@ export async function ownVerbs() {
   const callBy = (role: Role, over: Partial<Call> = {}): Call => ({
     tenant,
     bearer: bearers.get(role) ?? null,
+    wasAlive: false,
     ...{ params: {}, query: {}, body: null, readFile: noFile, readForm: noFile },
     ...{ ifMatch: null, idempotencyKey: null, requestId: randomUUID() },
     ...{ address: '', userAgent: '', cookies: null, isGone: () => false, entered: () => {} },

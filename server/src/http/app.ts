@@ -201,6 +201,7 @@ async function callOf(server: Server, { entry }: Verb, request: FastifyRequest):
     cookies: headers.cookie ?? null,
     isGone: () => request.raw.socket.destroyed,
     entered: () => {},
+    wasAlive: false,
   }
 }
 

@@ -40,6 +40,8 @@ export interface Call extends RawInput {
   isGone: () => boolean
   /** Called each time that the gate found the session alive. @throws Refusal 429 */
   entered: () => void
+  /** Whether the gate has found it alive: what is refused then is noted, even if the session has ended since. */
+  wasAlive: boolean
 }
 
 export interface Verb {
@@ -87,6 +89,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           sessionId: caller.sessionId,
           judge: live => {
             mustLive(caller, live)
+            call.wasAlive = true
             call.entered()
             session = letIn(entry, caller, live)
           },

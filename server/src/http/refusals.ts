@@ -18,8 +18,9 @@ const AN_HOUR = 60
 const LIMIT = 'LIMITE: as seguintes desta hora não são anotadas'
 
 /**
- * Logs only callers whose session is alive, so that nobody else can fill the log or use up an account's hour: a token
- * outlives its session by minutes. A lock-out is logged where it is found, once.
+ * Logs only callers whose session is alive, or was when the call came: nobody else can fill the log or use up an
+ * account's hour with a token, which outlives its session by minutes, and nobody escapes the log by signing out in the
+ * same instant. A lock-out is logged where it is found, once.
  */
 export async function logRefusal(
   server: Server,
@@ -41,13 +42,15 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
   const userId = Number(claims.sub)
   const now = server.now()
   const where = { tenantId, now, entry, requestId, address }
-  const alive: Gate = {
-    tenantId,
-    sessionId: claims.sid,
-    judge: session => {
-      if (session.user_id !== userId) throw new Refusal('NAO_AUTENTICADO')
-    },
-  }
+  const alive: Gate = call.wasAlive
+    ? { tenantId }
+    : {
+        tenantId,
+        sessionId: claims.sid,
+        judge: session => {
+          if (session.user_id !== userId) throw new Refusal('NAO_AUTENTICADO')
+        },
+      }
   const event = refusalEvent(refusal, userId, call)
   // Not counted here: it has a limit of its own, five a day.
   if (refusal.code === 'CADASTRO_RECUSADO')
