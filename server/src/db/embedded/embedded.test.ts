@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -14,11 +14,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tempFolder } from '../../../test/temp.ts'
+import { embeddedBinaries } from './binaries.ts'
 import { reasonIn } from './cluster.ts'
+import { settleHome } from './home.ts'
 import { type Embedded, StartError, startEmbedded } from './index.ts'
 import { SERVING } from './keeper.ts'
 
@@ -260,8 +263,10 @@ test('a server ends whose folder another took while nothing held its lock; a com
   await expect
     .poll(() => told.at(-1), { timeout: 10_000 })
     .toBe('O banco de dados ainda não é servido: outro processo (4242) está com a pasta de dados')
+  // It asks again as often as at first: with a pause that doubles, the next time would come three seconds later.
+  await sleep(3_300)
   await command.end()
-  await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('O banco de dados está de pé.')
+  await expect.poll(() => told.at(-1), { timeout: 1_000 }).toBe('O banco de dados está de pé.')
   expect(taken).toEqual([])
 
   const server = await take('clinica 4343')
@@ -274,6 +279,65 @@ test('a server ends whose folder another took while nothing held its lock; a com
   expect((await server.query('select 1 as n')).rows).toEqual([{ n: 1 }])
   await server.end()
   process.kill(postmaster(dataDir), 'SIGTERM')
+})
+
+describe('a database that died, and that another process started on another port', () => {
+  /** Starts it there at once: nothing of this process runs meanwhile. */
+  function startElsewhere(dataDir: string): number {
+    const { user, home } = settleHome(dataDir, outside)
+    const [conf, pid] = [join(home, 'cluster', 'clinica.conf'), postmaster(dataDir)]
+    const port = 20_000 + (pid % 10_000)
+    process.kill(pid, 'SIGKILL')
+    while (existsSync(`/proc/${pid}/cwd`)) spawnSync('sleep', ['0.05'])
+    rmSync(join(home, 'cluster', 'postmaster.pid'))
+    writeFileSync(conf, readFileSync(conf, 'utf8').replace(/^port = .*$/m, `port = '${port}'`))
+    const { bin } = embeddedBinaries(user, () => outside)
+    const args = ['start', '-w', '-D', 'cluster', '-l', 'postgres.log']
+    expect(spawnSync(join(bin, 'pg_ctl'), args, { ...user, cwd: home, stdio: 'ignore' }).status).toBe(0)
+    return port
+  }
+  const begin = async (name: string) => {
+    const dataDir = join(folder, name)
+    const [told, taken]: [string[], string[]] = [[], []]
+    const said = { log: (text: string) => told.push(text), taken: (text: string) => taken.push(text) }
+    const one = await startEmbedded({ dataDir, settings: fast, outside, ...said })
+    started.push(one)
+    return { dataDir, one, told, taken }
+  }
+
+  test('is left to it, if it serves from there: the first ends, and stops nothing', async () => {
+    const { dataDir, one, taken } = await begin('served-elsewhere')
+    const url = new URL(one.appUrl)
+    url.port = String(startElsewhere(dataDir))
+    const other = new pg.Client({ connectionString: url.href, application_name: 'clinica 4343' })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [SERVING])
+    await expect.poll(() => taken, { timeout: 10_000 }).toHaveLength(1)
+    await one.stop()
+    expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+    await other.end()
+    process.kill(postmaster(dataDir), 'SIGTERM')
+  })
+
+  test('is not stopped by the first, told to stop before it knew', async () => {
+    const { dataDir, one } = await begin('stopped-in-between')
+    const url = new URL(one.appUrl)
+    url.port = String(startElsewhere(dataDir))
+    const other = new pg.Client({ connectionString: url.href, application_name: 'clinica 4343' })
+    await other.connect()
+    await other.query('select pg_advisory_lock($1)', [SERVING])
+    await one.stop()
+    expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
+    await other.end()
+    process.kill(postmaster(dataDir), 'SIGTERM')
+  })
+
+  test('is brought back by the first, if nobody serves from there', async () => {
+    const { dataDir, one, told } = await begin('left-elsewhere')
+    startElsewhere(dataDir)
+    await expect.poll(() => told.at(-1), { timeout: 20_000 }).toBe('O banco de dados está de pé.')
+    expect(await ask(one.appUrl, 'select 1 as n')).toEqual([{ n: 1 }])
+  })
 })
 
 test('a folder that is a file is said in a sentence', async () => {

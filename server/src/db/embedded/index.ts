@@ -73,20 +73,22 @@ export async function startWith(
   }
   let keeper: Keeper
   try {
-    await lock(client, dataDir)
+    await lock(client)
     if (adopted) log('PostgreSQL já estava rodando; segue com ele.')
     await ensureRoles(client, home.passwords)
     keeper = await keep({
-      url: appUrl,
+      url: () => urlsOf(home, running(home)?.port || port).appUrl,
       isRunning,
       start,
+      halt: () => halt(home, binaries),
       isCommand,
       taken: by => taken(servedBy(by, dataDir)),
       log,
     })
   } catch (error) {
     await client.end().catch(() => {})
-    if (!adopted) await halt(home, binaries)
+    // What another process serves by now is not ours to stop, though we have started it.
+    if (!adopted && !(error instanceof Held)) await halt(home, binaries)
     throw error instanceof Held ? new StartError(servedBy(error.by, dataDir)) : error
   }
   // The running server keeps no superuser access: neither a connection nor the password.
@@ -205,8 +207,8 @@ async function connect(home: Home, port: number, isCommand: boolean): Promise<pg
   return undefined
 }
 
-/** Takes the lock for serving: of several processes only one goes on. */
-async function lock(client: pg.Client, dataDir: string): Promise<void> {
+/** Takes the lock for serving: of several processes only one goes on. @throws Held */
+async function lock(client: pg.Client): Promise<void> {
   const end = Date.now() + LOCK_PATIENCE
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
@@ -216,7 +218,7 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
     if (Date.now() > end) break
     await sleep(100)
   }
-  throw new StartError(servedBy(await holderOf(client), dataDir))
+  throw new Held(await holderOf(client))
 }
 
 const servedBy = (holder: Holder | undefined, dataDir: string): string =>

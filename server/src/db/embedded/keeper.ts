@@ -40,11 +40,15 @@ const LONGEST_MS = 30_000
 const LONG_LIFE_MS = 60_000
 
 interface Keep {
-  /** For a connection that stays open as long as we serve, so its account must have few rights. */
-  url: string
+  /**
+   * Where the database is now, which may be where another process started it. For a connection that stays open as long
+   * as we serve, so its account must have few rights.
+   */
+  url: () => string
   isRunning(): boolean
   /** Starts the database unless it is running. @throws if it cannot */
   start(): Promise<void>
+  halt(): Promise<void>
   isCommand: boolean
   /** Called when another server has taken the lock, so that this one must end. */
   taken: (by: Holder) => void
@@ -54,29 +58,37 @@ interface Keep {
 export interface Keeper {
   /**
    * Stops restarting the database, before we stop it ourselves.
-   * @returns whether we hold the lock: after a crash another process may have taken it
+   * @returns whether it is ours to stop: while nothing held the lock, another process may have taken it
    */
   rest(): Promise<boolean>
 }
 
 /** @throws Held if another process holds the lock */
-export async function keep({ url, isRunning, start, isCommand, taken, log }: Keep): Promise<Keeper> {
+export async function keep({ url, isRunning, start, halt, isCommand, taken, log }: Keep): Promise<Keeper> {
   const resting = new AbortController()
+  const place = url()
+  let said = ''
   let pause = SHORTEST_MS
   let reviving: Promise<void> | undefined
-  let isOurs = true
+  let isOurs = false
   let client = await hold()
 
   /** Holds the lock. The end of this connection is the sign that the database died, or that somebody ended it alone. */
   async function hold(): Promise<pg.Client> {
-    const holder = clientOf(url, { application_name: calledAs(isCommand) })
+    const at = url()
+    const holder = clientOf(at, { application_name: calledAs(isCommand) })
     try {
       await holder.connect()
       const { rows } = await holder.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
         SERVING,
       ])
-      isOurs = rows[0]?.mine === true
-      if (!isOurs) throw new Held(await holderOf(holder))
+      if (!rows[0]?.mine) throw new Held(await holderOf(holder))
+      // Left by a process that was killed. Nobody serves from there, and we cannot: all our connections go to the place.
+      if (at !== place) {
+        await halt()
+        throw new Error('estava em outra porta')
+      }
+      isOurs = true
     } catch (error) {
       await holder.end().catch(() => {})
       throw error
@@ -84,6 +96,7 @@ export async function keep({ url, isRunning, start, isCommand, taken, log }: Kee
     const since = Date.now()
     holder.once('end', () => {
       if (resting.signal.aborted) return
+      isOurs = false
       const lived = Date.now() - since
       if (lived > LONG_LIFE_MS) pause = SHORTEST_MS
       reviving = revive(lived)
@@ -108,17 +121,22 @@ export async function keep({ url, isRunning, start, isCommand, taken, log }: Kee
         : 'O banco de dados caiu; começa de novo.',
     )
     // One that is ended as soon as it is there must not keep us busy, but need not leave the lock alone for longer.
-    for (let wait = isAlone ? Math.max(0, SHORTEST_MS - lived) : longer(); ; wait = longer()) {
+    // Nor may the pause grow while the database serves: meanwhile another server could, beside us.
+    const next = () => (isRunning() ? SHORTEST_MS : longer())
+    for (let wait = isAlone ? Math.max(0, SHORTEST_MS - lived) : longer(); ; wait = next()) {
       await sleep(wait, undefined, { signal: resting.signal }).catch(() => {})
       if (resting.signal.aborted) return
       try {
         await start()
         client = await hold()
+        said = ''
         log('O banco de dados está de pé.')
         return
       } catch (error) {
         if (error instanceof Held && error.by && !error.by.isCommand) return taken(error.by)
-        log(`O banco de dados ainda não é servido: ${error instanceof Error ? error.message : error}`)
+        const why = `O banco de dados ainda não é servido: ${error instanceof Error ? error.message : error}`
+        if (why !== said) log(why)
+        said = why
       }
     }
   }
@@ -127,6 +145,14 @@ export async function keep({ url, isRunning, start, isCommand, taken, log }: Kee
     async rest() {
       resting.abort()
       await reviving
+      // Between two connections nobody holds the lock: whose the database is by now is asked once more.
+      if (!isOurs && isRunning())
+        await hold().then(
+          holder => {
+            client = holder
+          },
+          () => {},
+        )
       client.connection.stream.destroy()
       return isOurs
     },
