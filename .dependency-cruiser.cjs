@@ -1,14 +1,42 @@
 // Who may import whom. TypeScript 7 has no parser that dependency-cruiser could use: swc reads the files.
 const FEATURE = '^server/src/(?!http/|db/|jobs/|mail/|demo/)([^/]+)/'
 const WEB_FEATURE = '^web/src/(?!api/|session/|layout/|ui/|test/)([^/]+)/'
+/** Each feature may know those that stand before it, never one after it. */
+const SERVER_ORDER = `tenants files mensagens metrics visitas auth pessoas pacientes profissionais secretarias atendimentos
+  anexos notificacoes confirmacoes contas busca sweep copias auditoria cli`
+const WEB_ORDER = `conflito documentacao confirmacoes mensagens visitas pessoas auth anexos notificacoes atendimentos agenda
+  busca inicio pacientes profissionais secretarias administracao`
 const DRAWN = '^web/src/drawn[.]tsx$'
 const TEST = '[.]test[.]tsx?$'
 const TEST_HELP = '^(?:contract/test|server/test|web/src/test|e2e|bench|prove)/'
+
+/** The rules of one side's order, and one that no feature is left out of it. */
+function oneWay(side, feature, order) {
+  const features = order.split(/\s+/)
+  return [
+    ...features.slice(0, -1).map((name, at) => ({
+      name: 'features-look-one-way',
+      comment: 'The order stands at the top of this file.',
+      severity: 'error',
+      from: { path: `^${side}/src/${name}/`, pathNot: TEST },
+      to: { path: `^${side}/src/(?:${features.slice(at + 1).join('|')})/` },
+    })),
+    {
+      name: 'a-feature-has-its-place',
+      comment: 'A new feature gets its place in the order at the top of this file.',
+      severity: 'error',
+      from: { path: feature, pathNot: `^${side}/src/(?:${features.join('|')})/` },
+      to: {},
+    },
+  ]
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    ...oneWay('server', FEATURE, SERVER_ORDER),
+    ...oneWay('web', WEB_FEATURE, WEB_ORDER),
     {
       name: 'everything-is-there',
       comment: 'An import that leads nowhere.',
