@@ -75,6 +75,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'quem atende o paciente é proposto, e dito; quem se escolheu fica',
     'a sugestão muda com o paciente também num encaixe',
     'uma sugestão que chega tarde não leva o nome que se digita',
+    'o que se digita antes de a sugestão se mostrar fica, e a lista também',
   ],
   'secretaria-agenda-pelo-telefone': [
     'o plano que chega depois de apertar não é salvo sem ser visto',

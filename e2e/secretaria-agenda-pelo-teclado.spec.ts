@@ -205,3 +205,44 @@ test('uma sugestão que chega tarde não leva o nome que se digita', async ({ pa
   await expect(agendar(page).getByText('Sugestão; já tem consultas')).toBeVisible()
   await expect(who).toHaveValue('Helena Castro')
 })
+
+test('o que se digita antes de a sugestão se mostrar fica, e a lista também', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const doctor = await registerByWire(page)
+  const patient = await newPatient(wire)
+  await book(wire, { day: await ownDay(wire), pacienteId: patient.id, profissionalId: doctor.id })
+  await letIn(page)
+  await page.goto(`/painel/pacientes/${patient.id}/dados-pessoais`)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/v1/atendimentos/paciente/**', async route => {
+    await late.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Agendar consulta' }).click()
+  const who = agendar(page).getByRole('combobox', { name: 'Profissional' })
+  await who.click()
+  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
+  // A busy browser: React's turns wait, what is typed does not.
+  const turns = await page.evaluateHandle(() => {
+    const held: (() => void)[] = []
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      held.push(() => post.call(this, message))
+    }
+    return {
+      go() {
+        MessagePort.prototype.postMessage = post
+        for (const one of held) one()
+      },
+    }
+  })
+  const answer = page.waitForResponse('**/v1/atendimentos/paciente/**')
+  late.resolve()
+  await (await answer).finished()
+  await page.waitForTimeout(500)
+  await who.fill('Helena Castro')
+  await turns.evaluate(({ go }) => go())
+  await expect(agendar(page).getByText('Sugestão; já tem consultas')).toBeVisible()
+  await expect(who).toHaveValue('Helena Castro')
+  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useEndpoint } from '../../api/query.ts'
 import { type Agendamento, NOVO_AGENDAMENTO } from './agendamento.ts'
@@ -141,7 +142,8 @@ export function useProposta(isSending: RefObject<boolean>): () => Promise<void> 
     [getValues, setValue, clearErrors, profissionais, typed, pay],
   )
   // After the form's own effects: on mount they would take a suggestion for something typed, and ask before closing.
-  useEffect(() => queueMicrotask(() => propose(sugestao)), [propose, sugestao])
+  // Drawn at once: a letter typed between the proposal and its drawing would be lost.
+  useEffect(() => queueMicrotask(() => flushSync(() => propose(sugestao))), [propose, sugestao])
 
   return async () => {
     if (!isComing) return
