@@ -128,6 +128,46 @@ it('a pool that ends while the database is being asked holds nobody up', async (
   expect(performance.now() - begun).toBeLessThan(1000)
 })
 
+describe('ready is what serves callers', () => {
+  const aPool = async () => {
+    const network = await aNetwork(inject('appUrl'))
+    const pool = openPool(network.url, 2)
+    opened.push(network.close, pool.end)
+    return { network, pool }
+  }
+  const both = (pool: ReturnType<typeof openPool>, seconds: number) =>
+    [1, 2].map(() => pool.query(`select pg_sleep(${seconds})`).catch(() => null))
+
+  it('and not the check alone: with every connection of callers silent it is not', async () => {
+    const { network, pool } = await aPool()
+    await Promise.all(both(pool, 0.1))
+    network.freezeAllButFirst()
+    // Idle or at work, and whether others wait for them or not.
+    expect(await pool.ready()).toBe(false)
+    const calls = [...both(pool, 0), ...both(pool, 0)]
+    await sleep(100)
+    expect(pool.counts()).toMatchObject({ idle: 0, away: false })
+    expect(pool.counts().waiting).toBeGreaterThan(0)
+    expect(await pool.ready()).toBe(false)
+    network.thaw()
+    await Promise.all(calls)
+    expect(await pool.ready()).toBe(true)
+  })
+
+  it('also under load, when whoever asks would wait for long', async () => {
+    const { pool } = await aPool()
+    await pool.query('select 1')
+    const calls = Array.from({ length: 5 }, () => both(pool, 1)).flat()
+    await sleep(100)
+    expect(pool.counts()).toMatchObject({ idle: 0, waiting: 8 })
+    const begun = performance.now()
+    expect(await pool.ready()).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(3_000)
+    expect(pool.counts().waiting).toBeGreaterThan(0)
+    await Promise.all(calls)
+  })
+})
+
 describe('it is not taken for away', () => {
   it('when this process was held up for longer than the database may be silent', async () => {
     const said: string[] = []

@@ -8,6 +8,8 @@ export interface Network {
   freeze(): void
   /** Freezes only the first connection. */
   freezeFirst(): void
+  /** Freezes all connections that are there, except the first. */
+  freezeAllButFirst(): void
   thaw(): void
   /** Closes all connections and refuses new ones. */
   cut(): void
@@ -51,6 +53,9 @@ export async function aNetwork(url: string): Promise<Network> {
     },
     freezeFirst() {
       for (const socket of [...sockets].slice(0, 2)) socket.pause()
+    },
+    freezeAllButFirst() {
+      for (const socket of [...sockets].slice(2)) socket.pause()
     },
     thaw() {
       frozen = false

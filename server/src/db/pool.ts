@@ -48,7 +48,7 @@ export interface Pool {
   present(): void
   /** Whether the tables are spread over several servers; read once. */
   isDistributed(): Promise<boolean>
-  /** Whether the database answers and takes a write. */
+  /** Whether the database answers and takes a write, and callers are served. */
   ready(): Promise<boolean>
   /** For metrics. `waiting` counts callers, everything else connections. */
   counts(): { total: number; idle: number; waiting: number; max: number; away: boolean }
@@ -66,6 +66,8 @@ export interface Waits {
 export const CONNECTIONS = 10
 export const WAITS: Waits = { answerMs: 15_000, queueMs: 10_000 }
 const PROOF_LASTS_MS = 5_000
+/** Milliseconds within which a connection must come back from a caller, for others to be served. */
+const TURN_MS = 3_000
 const GOODBYE_MS = 2_000
 
 /** @param url names one host or several; the pool finds the one that serves, again whenever that changes */
@@ -211,6 +213,30 @@ export function openPool(
     }
   }
 
+  /**
+   * Whether a connection comes back from a caller: we are one, unless others wait already. Under load ours may come late,
+   * but theirs come back all the time; the check's own connection may answer while all of the pool are silent.
+   */
+  const serves = (): Promise<boolean> =>
+    new Promise(tell => {
+      const end = (is: boolean) => {
+        clearTimeout(late)
+        pool.off('release', back)
+        tell(is)
+      }
+      const back = (error: unknown) => {
+        if (!error) end(true)
+      }
+      const late = setTimeout(end, TURN_MS, false).unref()
+      pool.on('release', back)
+      if (pool.waitingCount === 0) query('select 1').catch(() => {})
+    })
+
+  async function proven(): Promise<boolean> {
+    const [writes, isServed] = await Promise.all([takesAWrite(pulse.address), serves()])
+    return writes && isServed
+  }
+
   let distributed: Promise<boolean> | undefined
   let proof: { at: number; holds: Promise<boolean> } | undefined
   return {
@@ -229,8 +255,7 @@ export function openPool(
     async ready() {
       await pulse.looked
       if (pulse.away) return false
-      if (!proof || Date.now() - proof.at > PROOF_LASTS_MS)
-        proof = { at: Date.now(), holds: takesAWrite(pulse.address) }
+      if (!proof || Date.now() - proof.at > PROOF_LASTS_MS) proof = { at: Date.now(), holds: proven() }
       const asked = proof
       const holds = await unlessGone(asked.holds)
       // After a failure the next caller tries again.
