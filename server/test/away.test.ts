@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase, WAITS } from '../src/db/open.ts'
 import { openPool } from '../src/db/pool.ts'
 import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
@@ -126,6 +127,27 @@ it('a pool that ends while the database is being asked holds nobody up', async (
   // The process is free again within one turn of the event loop.
   await sleep(1)
   expect(performance.now() - begun).toBeLessThan(1000)
+})
+
+it('a start on a database that is silent says what it waits for; on one that answers, nothing', async () => {
+  const network = await aNetwork(inject('ownerUrl'))
+  opened.push(network.close)
+  const told: string[] = []
+  const start = () =>
+    openDatabase({
+      dataDir: '/nowhere',
+      database: { ownerUrl: network.url, appUrl: inject('appUrl') },
+      log: line => told.push(line),
+      pool: { size: 2, silenceMs: SILENCE_MS, ...WAITS },
+    })
+  await (await start()).close()
+  await sleep(2_200)
+  expect(told).toEqual([])
+  network.freeze()
+  await expect(start()).rejects.toThrow(/^O banco de dados de DATABASE_OWNER_URL não responde/)
+  expect(told).toEqual([
+    'Espera o banco de dados de DATABASE_OWNER_URL e DATABASE_URL, que ainda não respondeu.',
+  ])
 })
 
 describe('ready is what serves callers', () => {

@@ -12,6 +12,7 @@ import { makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
 import { openPool, type Pool, type Waits } from './pool.ts'
 import { StartError } from './start-error.ts'
+import { tellWait } from './tell-wait.ts'
 import { unreachable } from './unreachable.ts'
 
 export { CONNECTIONS, type Pool, WAITS } from './pool.ts'
@@ -67,7 +68,7 @@ export async function openDatabase({
     await embedded?.stop()
   }
   try {
-    if (database) await mustBeOne(database)
+    if (database) await reached(database, log)
     await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
     await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
     const withinReach = (folder: string) => embedded?.withinReach(folder) ?? folder
@@ -88,6 +89,18 @@ export async function openDatabase({
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function reached(
+  database: { ownerUrl: string; appUrl: string },
+  log = (_: string) => {},
+): Promise<void> {
+  const answered = tellWait('o banco de dados de DATABASE_OWNER_URL e DATABASE_URL', log)
+  try {
+    await mustBeOne(database)
+  } finally {
+    answered()
   }
 }
 

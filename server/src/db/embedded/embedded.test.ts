@@ -18,6 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { processesOf } from '../../../test/processes.ts'
 import { tempFolder } from '../../../test/temp.ts'
 import { embeddedBinaries } from './binaries.ts'
 import { reasonIn } from './cluster.ts'
@@ -172,6 +173,37 @@ test.concurrent('the database that a killed process left behind is adopted', asy
   expect(postmaster(dataDir)).toBe(before)
   expect(await ask(ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }])
 })
+
+test
+  .skipIf(process.platform !== 'linux')
+  .concurrent(
+    'a start says that it waits for a database that runs and does not answer; of one that does, it says no such thing',
+    async () => {
+      const dataDir = join(folder, 'frozen')
+      const told: string[] = []
+      const begin = async () => {
+        const one = await startEmbedded({ dataDir, settings: fast, outside, log: text => told.push(text) })
+        started.push(one)
+        return one
+      }
+      await (await begin()).stop()
+      expect(told).toEqual([])
+      const other = await serveElsewhere(dataDir)
+      other.kill('SIGKILL')
+      await gone(other)
+      const frozen = processesOf(dataDir)
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+      const starting = begin()
+      const waits = `Espera o banco de dados em "${join(dataDir, 'postgres')}", que ainda não respondeu.`
+      try {
+        await expect.poll(() => told, { timeout: 4_000 }).toEqual([waits])
+      } finally {
+        for (const pid of frozen) process.kill(pid, 'SIGCONT')
+        await starting
+      }
+      expect(told).toEqual([waits, 'PostgreSQL já estava rodando; segue com ele.'])
+    },
+  )
 
 test.concurrent('of two first starts at once one serves and one is refused', async () => {
   const dataDir = join(folder, 'race')

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeOwn } from '../own-folder.ts'
 import { StartError } from '../start-error.ts'
+import { tellWait } from '../tell-wait.ts'
 import { type Binaries, embeddedBinaries } from './binaries.ts'
 import { clusterOf, ensureCluster, halt, launch, running, type Settings, SUPERUSER } from './cluster.ts'
 import { besideHome, type Home, settleHome } from './home.ts'
@@ -63,7 +64,7 @@ export async function startWith(
   const binaries = find(home.user, elsewhere)
   await ensureCluster(home, binaries, settings.fsync !== 'off')
 
-  const { client, port, adopted } = await reach(home, binaries, settings, isCommand)
+  const { client, port, adopted } = await reach(home, binaries, settings, { isCommand, log })
   const { ownerUrl, appUrl } = urlsOf(home, port)
   const isRunning = () => running(home) !== undefined
   const start = async () => {
@@ -151,9 +152,11 @@ async function reach(
   home: Home,
   binaries: Binaries,
   settings: Settings,
-  isCommand: boolean,
+  { isCommand, log }: { isCommand: boolean; log: (message: string) => void },
 ): Promise<Reached> {
   const begun = Date.now()
+  // One that runs already may be frozen. Our own says by itself why it does not begin.
+  const answered = tellWait(`o banco de dados em "${home.home}"`, log)
   let launched = false
   try {
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
@@ -164,6 +167,7 @@ async function reach(
       }
       let trouble = 'o processo anterior não responde'
       if (!found) {
+        answered()
         const failure = await launch(home, binaries, settings)
         launched = !failure
         if (launched) continue
@@ -176,6 +180,8 @@ async function reach(
   } catch (error) {
     if (launched) await halt(home, binaries)
     throw error
+  } finally {
+    answered()
   }
 }
 
