@@ -101,7 +101,7 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
   const listed = await type(['backup', 'list'], settings)
   expect(listed).toMatchObject({ code: 0 })
   expect(listed.said.split('\n')).toEqual([
-    expect.stringMatching(/^clinica-.*\.age {2}\(\d+(,\d)? MB\)$/),
+    expect.stringMatching(/^clinica-.*\.age {2}\([1-9]\d* KB\)$/),
     expect.stringMatching(/^ {2}de \S+ às \d\d:\d\d, restaurada e conferida em \S+ às \d\d:\d\d$/),
   ])
   expect(listed.said.startsWith(name)).toBe(true)

@@ -1,7 +1,8 @@
 import { MOTIVO } from '@clinica/contract/copias/rules.ts'
 import { instantWords } from '@clinica/contract/days.ts'
+import { sizeWords } from '@clinica/contract/size.ts'
 import { keptCopies } from '../copias/index.ts'
-import { type Command, megabytes, withClinics } from './command.ts'
+import { type Command, withClinics } from './command.ts'
 
 export const backupList: Command = {
   args: [],
@@ -13,7 +14,7 @@ export const backupList: Command = {
       desk.say(`✗ A última tentativa falhou em ${instantWords(failed.em)}: ${MOTIVO[failed.motivo]}`)
     if (kept.length === 0) desk.say('O banco de dados não sabe de cópias: npx clinica backup now faz uma.')
     for (const { nome, de, bytes, motivo, conferida } of kept) {
-      desk.say(`${nome}  (${megabytes(bytes)})`)
+      desk.say(`${nome}  (${sizeWords(bytes)})`)
       const tried = conferida
         ? `${conferida.motivo ? 'restaurada sem sucesso' : 'restaurada e conferida'} em ${instantWords(conferida.em)}`
         : 'ainda não restaurada'

@@ -1,3 +1,4 @@
+import { sizeWords } from '@clinica/contract/size.ts'
 import { readDatabase } from '../config.ts'
 import type { Contents } from '../db/archive.ts'
 import { migrationsOf } from '../db/catalogue.ts'
@@ -59,13 +60,9 @@ export const withClinics = <T>(
     return run(ownerUrl, appRole)
   })
 
-/** '3,4 MB' */
-export const megabytes = (bytes: number): string =>
-  `${(bytes / 1024 ** 2).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
-
 /** '  12 arquivos (3,4 MB)' */
 export function filesIn({ count, bytes }: Contents['files']): string {
-  const size = megabytes(bytes)
+  const size = sizeWords(bytes)
   return count === 1 ? `  1 arquivo (${size})` : `  ${count.toLocaleString('pt-BR')} arquivos (${size})`
 }
 

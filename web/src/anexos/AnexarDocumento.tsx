@@ -1,4 +1,5 @@
 import { DOCUMENT_BYTES, novoAnexo, TIPOS } from '@clinica/contract/anexos/schemas.ts'
+import { sizeWords } from '@clinica/contract/size.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import styles from './Anexos.module.css'
-import { iconeDe, nomeSugerido, problemaDe, tamanhoEscrito } from './palavras.ts'
+import { iconeDe, nomeSugerido, problemaDe } from './palavras.ts'
 import type { Documento } from './useEnvios.ts'
 
 type Typed = z.input<typeof novoAnexo>
@@ -91,7 +92,7 @@ export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps
             <p className={styles.chosen}>
               <Icon name={iconeDe(file.type)} size={16} />
               <span>
-                {file.name} · {tamanhoEscrito(file.size)}
+                {file.name} · {sizeWords(file.size)}
               </span>
             </p>
           )}
@@ -100,7 +101,7 @@ export function AnexarDocumento({ begun, onSend, onClose }: AnexarDocumentoProps
             className={problem ? styles.wrong : styles.about}
             role={problem ? 'alert' : undefined}
           >
-            {problem ?? `PDF, imagem, texto, Word, Excel ou Writer, até ${tamanhoEscrito(DOCUMENT_BYTES)}.`}
+            {problem ?? `PDF, imagem, texto, Word, Excel ou Writer, até ${sizeWords(DOCUMENT_BYTES)}.`}
           </p>
         </div>
         <TextField control={control} name="nome" label="Nome" autoComplete="off" />

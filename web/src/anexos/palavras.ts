@@ -1,4 +1,5 @@
 import { type Anexo, DOCUMENT_BYTES, TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
+import { sizeWords } from '@clinica/contract/size.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
 const TIPO_LABELS: Record<Tipo, string> = {
@@ -12,19 +13,9 @@ const TIPO_LABELS: Record<Tipo, string> = {
   'application/vnd.oasis.opendocument.text': 'Documento',
 }
 
-const [KB, MB] = [1024, 1024 ** 2]
-
-/** '412 KB', '1,2 MB', '24 MB'; rounded down, so that a file shown as 20 MB is within the limit of 20 MB. */
-export function tamanhoEscrito(bytes: number): string {
-  if (bytes < MB) return `${Math.max(1, Math.floor(bytes / KB))} KB`
-  const digits = bytes < 10 * MB ? 1 : 0
-  const places = 10 ** digits
-  return `${(Math.floor((bytes / MB) * places) / places).toLocaleString('pt-BR')} MB`
-}
-
 /** 'PDF · 412 KB' */
 export const tipoETamanho = ({ tipo, tamanho }: Anexo): string =>
-  `${TIPO_LABELS[tipo]} · ${tamanhoEscrito(tamanho)}`
+  `${TIPO_LABELS[tipo]} · ${sizeWords(tamanho)}`
 
 export const iconeDe = (tipo: string): IconName => (tipo.startsWith('image/') ? 'image' : 'document')
 
@@ -38,7 +29,7 @@ export function problemaDe({ size, type }: Pick<File, 'size' | 'type'>): string 
     return 'Este tipo de arquivo não é aceito. Envie PDF, imagem, texto, Word, Excel ou Writer.'
   if (size === 0) return 'O arquivo está vazio.'
   if (size <= DOCUMENT_BYTES) return null
-  const [has, most] = [tamanhoEscrito(size), tamanhoEscrito(DOCUMENT_BYTES)]
+  const [has, most] = [sizeWords(size), sizeWords(DOCUMENT_BYTES)]
   return has === most ? `O arquivo tem mais de ${most}.` : `O arquivo tem ${has}; o limite é ${most}.`
 }
 
