@@ -73,10 +73,13 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     // Inputs and answers are checked by the endpoints' own schemas; Fastify's compilers are not even loaded.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
-    // Hooks do not run for a path that cannot be decoded, so set the headers here.
-    frameworkErrors: (error: FastifyError, { id }: { id: string }, reply: FastifyReply) => {
-      reply.headers({ ...standing, 'x-request-id': id })
-      void send(reply, errorReply(fromFramework(error), server.now()))
+    // Hooks do not run for a path that cannot be decoded, so do here what they do.
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ ...standing, 'x-request-id': request.id })
+      reply.raw.once('close', () => logRequest(request, reply, addressOf(request)))
+      const known = fromFramework(error)
+      if (known instanceof Refusal) watcher?.refused(known.code)
+      void send(reply, errorReply(known, server.now()))
     },
     clientErrorHandler: (error, socket) => hangUp(socket, error, standing, server.now()),
   })

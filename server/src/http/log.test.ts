@@ -64,6 +64,42 @@ describe('a request', () => {
     await lineOf(answer.headers['x-request-id']).toMatchObject([{ status: 401, ...known }])
   })
 
+  it.each([
+    ['that cannot be read', '/v1/pacientes/%zz', {}, 400, null],
+    ['of a part that is too long', `/v1/pacientes/${'1'.repeat(101)}`, {}, 400, null],
+    [
+      'of a body that is too large',
+      '/v1/pacientes',
+      { body: 'x'.repeat(64 * 1024 + 1) },
+      413,
+      '/v1/pacientes',
+    ],
+    [
+      'of a body of no kind',
+      '/v1/pacientes',
+      { body: 'x', headers: { 'content-type': 'x' } },
+      415,
+      '/v1/pacientes',
+    ],
+  ] as const)(
+    '%s is refused before anybody is asked, and has its line',
+    async (_, path, given, status, route) => {
+      const answer = await client(clinic).call('POST', path, given)
+      expect(answer.status).toBe(status)
+      await lineOf(answer.headers['x-request-id']).toEqual([
+        expect.objectContaining({
+          method: 'POST',
+          route,
+          status,
+          ms: expect.any(Number),
+          clinic: null,
+          account: null,
+          address: '127.0.0.1',
+        }),
+      ])
+    },
+  )
+
   it('has one id: in its line, its answer and the clinic’s logs, another at each', async () => {
     const admin = await clinic.signedIn('ADMIN')
     const seen = await admin.call('GET', `/v1/pacientes/${clinic.paciente.id}`)
