@@ -275,6 +275,21 @@ describe('a link', () => {
     const late = await own.app.inject({ url: link })
     expect([late.statusCode, late.json()]).toMatchObject([404, { codigo: 'NAO_ENCONTRADO' }])
     expect(late.json().error).toMatch(/^Este link venceu\./)
+    // A person who opens it reads a sentence; a program, or a script of a page, gets JSON as before.
+    const asked = (headers: Record<string, string>) => own.app.inject({ url: link, headers })
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    for (const headers of [{ accept }, { accept, 'sec-fetch-dest': 'document' }]) {
+      const page = await asked(headers)
+      expect([page.statusCode, page.headers]).toMatchObject([
+        404,
+        { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      ])
+      expect(page.body).toContain(
+        '<p>Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.</p>',
+      )
+    }
+    for (const headers of [{ accept: '*/*' }, { accept, 'sec-fetch-dest': 'empty' }])
+      expect((await asked(headers)).json().codigo).toBe('NAO_ENCONTRADO')
     await own.close()
   })
 

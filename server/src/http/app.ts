@@ -27,6 +27,7 @@ import {
   type TrustProxy,
 } from './connections.ts'
 import type { Server } from './context.ts'
+import { isOpenedByHand, sendErrorPage } from './error-page.ts'
 import type { Call, Verb } from './handle.ts'
 import type { RawBody } from './input.ts'
 import { logFault, logRequest, placeOf, REQUEST_ID, type Told, toldBy, withoutMessages } from './log.ts'
@@ -100,7 +101,10 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     if (error instanceof Refusal ? error.status >= 500 : !error.statusCode) logFault(request, error)
     const known = fromFramework(error)
     if (known instanceof Refusal) watcher?.refused(known.code)
-    return send(reply, errorReply(known, server.now()))
+    const said = errorReply(known, server.now())
+    // No verb answers here: a person may have opened a document's link from the history, or an image's.
+    if (isOpenedByHand(request)) return sendErrorPage(reply, said)
+    return send(reply, said)
   })
   const pace = paceOf(server, limits)
   const told = new WeakMap<FastifyRequest, Told>()

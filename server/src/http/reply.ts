@@ -9,8 +9,12 @@ export interface Reply {
   headers: Record<string, string>
 }
 
+export interface ErrorReply extends Reply {
+  body: ErrorBody
+}
+
 /** A refusal's reply; any other error becomes a plain 500, since its message may hold private values. */
-export function errorReply(error: unknown, now: Date): Reply {
+export function errorReply(error: unknown, now: Date): ErrorReply {
   const refusal = error instanceof Refusal ? error : new Refusal('ERRO_INTERNO')
   const body: ErrorBody = {
     status: refusal.status,
