@@ -77,6 +77,7 @@ function assemble(folder) {
 const LAUNCHER = `#!/bin/sh
 # ./clinica serve: the server. ./clinica help: the operator's commands (npx clinica, in the repository).
 here=$(dirname "$(readlink -f "$0")")
+export CLINICA_CALLED=clinica
 case "\${1:-serve}" in
   serve)
     [ "$#" -le 1 ] || { echo 'serve não tem opções: as configurações estão em docs/operations.md.' >&2; exit 1; }

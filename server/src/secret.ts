@@ -1,7 +1,9 @@
 /** The key that signs access tokens. With the embedded database it is generated once and kept in the data folder. */
+
 import { randomBytes } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { CLINICA } from './clinica.ts'
 import { inDataFolder, readIn, writeOnce } from './db/data-folder.ts'
 import { StartError } from './db/start-error.ts'
 
@@ -43,7 +45,7 @@ export const oldSecretThere = (dataDir: string): string | null => readIn(fileOfO
 export const rotateSecret = (dataDir: string): void =>
   inDataFolder(dataDir, () => {
     if (oldSecretThere(dataDir) !== null)
-      throw new StartError('A troca anterior ainda não terminou: npx clinica key drop, antes de outra.')
+      throw new StartError(`A troca anterior ainda não terminou: ${CLINICA} key drop, antes de outra.`)
     if (secretThere(dataDir) === null)
       throw new StartError(`Não há chave em "${dataDir}": ela é feita quando o servidor começa.`)
     const next = join(dataDir, 'secret.key.new')

@@ -1,5 +1,7 @@
 /** Looks for a few documents' files at the start: a folder that is not the right one shows before anybody downloads. */
+
 import { sql } from 'kysely'
+import { CLINICA } from '../clinica.ts'
 import type { InTenant } from '../db/tenant.ts'
 import { keyOfDocument } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
@@ -37,5 +39,5 @@ export async function lookForFiles({ inTenant, files, clinics, setting }: Lookin
   }
   const missing = found.filter(isThere => !isThere).length
   if (missing === 0) return null
-  return `Faltam documentos: não ${missing === 1 ? 'está' : 'estão'} ${missing} de ${found.length} procurados no lugar que ${setting} diz. Confira ${setting}, ou traga os arquivos de volta: npx clinica check diz quais faltam.`
+  return `Faltam documentos: não ${missing === 1 ? 'está' : 'estão'} ${missing} de ${found.length} procurados no lugar que ${setting} diz. Confira ${setting}, ou traga os arquivos de volta: ${CLINICA} check diz quais faltam.`
 }

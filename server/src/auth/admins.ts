@@ -1,5 +1,6 @@
 /** The operator's commands on a clinic's administrators, from the command line only: no screen or endpoint has them. */
 
+import { CLINICA } from '../clinica.ts'
 import { noteAsOperator } from '../db/as-operator.ts'
 import { withoutValues } from '../db/constraints.ts'
 import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
@@ -65,7 +66,7 @@ async function block(
     const error = withoutValues(cause)
     if (!(error instanceof Refusal && error.code === 'ULTIMO_ADMINISTRADOR')) throw error
     throw new Refusal('ULTIMO_ADMINISTRADOR', {
-      text: `Este é o último administrador ativo da clínica e não pode ser ${asked}: antes, crie outro com npx clinica admin add.`,
+      text: `Este é o último administrador ativo da clínica e não pode ser ${asked}: antes, crie outro com ${CLINICA} admin add.`,
     })
   }
 }

@@ -1,3 +1,4 @@
+import { CLINICA } from '../clinica.ts'
 import { clinicsOf } from '../db/catalogue.ts'
 import { asOwnerReading } from '../db/owner.ts'
 import { sealUnder } from '../http/seal.ts'
@@ -37,4 +38,4 @@ export const factorsUnder = (
 
 /** The operator's message about second factors that do not open. */
 export const anotherKey = (closed: number): string =>
-  `${closed === 1 ? '1 segundo fator foi selado' : `${closed} segundos fatores foram selados`} com outra chave, e nenhum código serve: traga de volta a chave de antes (secret.key ou SECRET_KEY), ou desligue cada um com npx clinica admin factor-off.`
+  `${closed === 1 ? '1 segundo fator foi selado' : `${closed} segundos fatores foram selados`} com outra chave, e nenhum código serve: traga de volta a chave de antes (secret.key ou SECRET_KEY), ou desligue cada um com ${CLINICA} admin factor-off.`

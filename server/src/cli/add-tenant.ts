@@ -1,5 +1,6 @@
 import { text } from '@clinica/contract/fields.ts'
 import { isTenantName } from '@clinica/contract/tenants/rules.ts'
+import { CLINICA } from '../clinica.ts'
 import { readAddress, readDatabase } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
 import { createTenant, keepApart, originOf } from '../tenants/index.ts'
@@ -17,7 +18,7 @@ export const addTenant: Command = {
       await createTenant(ownerUrl, { nome, titulo: text().parse(titulo) })
     })
     desk.say(`Clínica criada: ${originOf(nome, publicUrl, baseDomain)}`)
-    desk.say(`Agora o administrador dela: npx clinica admin add ${nome} <e-mail> <nome> <sobrenome>`)
+    desk.say(`Agora o administrador dela: ${CLINICA} admin add ${nome} <e-mail> <nome> <sobrenome>`)
   },
 }
 

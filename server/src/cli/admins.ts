@@ -1,6 +1,7 @@
 import { instantWords } from '@clinica/contract/days.ts'
 import { text } from '@clinica/contract/fields.ts'
 import { adminsOf, removeAdmin, renameAdmin, setAdminBlocked } from '../auth/index.ts'
+import { CLINICA } from '../clinica.ts'
 import { StartError } from '../db/start-error.ts'
 import { tenantNamed } from '../tenants/index.ts'
 import { type Command, withClinics } from './command.ts'
@@ -19,7 +20,7 @@ export const listAdmins: Command = {
         `  ${temSegundoFator ? 'com' : 'sem'} segundo fator, ${vistaEm ? `visto em ${instantWords(vistaEm)}` : 'sem entrada recente'}`,
       )
     }
-    if (admins.length === 0) desk.say('Não há administradores: npx clinica admin add.')
+    if (admins.length === 0) desk.say(`Não há administradores: ${CLINICA} admin add.`)
   },
 }
 

@@ -1,6 +1,7 @@
 import { MOTIVO } from '@clinica/contract/copias/rules.ts'
 import { instantWords } from '@clinica/contract/days.ts'
 import { sizeWords } from '@clinica/contract/size.ts'
+import { CLINICA } from '../clinica.ts'
 import { keptCopies } from '../copias/index.ts'
 import { type Command, withClinics } from './command.ts'
 
@@ -12,7 +13,7 @@ export const backupList: Command = {
     const { kept, failed } = await withClinics(desk, keptCopies)
     if (failed)
       desk.say(`✗ A última tentativa falhou em ${instantWords(failed.em)}: ${MOTIVO[failed.motivo]}`)
-    if (kept.length === 0) desk.say('O banco de dados não sabe de cópias: npx clinica backup now faz uma.')
+    if (kept.length === 0) desk.say(`O banco de dados não sabe de cópias: ${CLINICA} backup now faz uma.`)
     for (const { nome, de, bytes, motivo, conferida } of kept) {
       desk.say(`${nome}  (${sizeWords(bytes)})`)
       const tried = conferida

@@ -1,3 +1,4 @@
+import { CLINICA } from '../clinica.ts'
 import { keptCopies } from '../copias/index.ts'
 import { StartError } from '../db/start-error.ts'
 import { doNow } from '../jobs/backlog.ts'
@@ -11,9 +12,9 @@ export const backupTry: Command = {
     withClinics(desk, async ownerUrl => {
       const { kept } = await keptCopies(ownerUrl)
       const [newest] = kept
-      if (!newest) throw new StartError('Não há cópia que restaurar: npx clinica backup now faz uma.')
+      if (!newest) throw new StartError(`Não há cópia que restaurar: ${CLINICA} backup now faz uma.`)
       await doNow(ownerUrl, 'conferencia')
       desk.say(`Pedido: ${newest.nome} será restaurada por um servidor no ar que tenha BACKUP_IDENTITY.`)
-      desk.say('O que se viu dirá npx clinica backup list.')
+      desk.say(`O que se viu dirá ${CLINICA} backup list.`)
     }),
 }

@@ -1,4 +1,5 @@
 import { sizeWords } from '@clinica/contract/size.ts'
+import { CLINICA } from '../clinica.ts'
 import { readDatabase } from '../config.ts'
 import type { Contents } from '../db/archive.ts'
 import { migrationsOf } from '../db/catalogue.ts'
@@ -56,7 +57,7 @@ export const withClinics = <T>(
     const [done, known] = [await asOwner(ownerUrl, migrationsOf), await migrationNames()]
     await mustKnow(done)
     if (done.join() !== known.join())
-      throw new StartError('O banco de dados não está na versão deste programa: rode npx clinica migrate.')
+      throw new StartError(`O banco de dados não está na versão deste programa: rode ${CLINICA} migrate.`)
     return run(ownerUrl, appRole)
   })
 

@@ -1,4 +1,5 @@
 import { instantWords } from '@clinica/contract/days.ts'
+import { CLINICA } from '../clinica.ts'
 import { type Backlog, backlogOf, type Troubled } from '../jobs/backlog.ts'
 import { type Command, withClinics } from './command.ts'
 
@@ -25,7 +26,7 @@ function* told({ queues, troubled }: Backlog): Generator<string> {
     yield `  ${one.reason}`
   }
   yield ''
-  yield 'O que foi abandonado se tenta de novo com npx clinica jobs retry <id>; o resto, sozinho, ou mais cedo assim também.'
+  yield `O que foi abandonado se tenta de novo com ${CLINICA} jobs retry <id>; o resto, sozinho, ou mais cedo assim também.`
 }
 
 function fate({ isGivenUp, tries, at, isDue }: Troubled): string {

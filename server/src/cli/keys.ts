@@ -1,4 +1,5 @@
 import { anotherKey, factorsUnder, noteKeyChanged, reseal } from '../auth/index.ts'
+import { CLINICA } from '../clinica.ts'
 import { readDatabase } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
 import { dropOldSecret, hasBegun, newSecret, oldSecretThere, rotateSecret, secretThere } from '../secret.ts'
@@ -23,7 +24,7 @@ export const rotateKey: Command = {
         `Outra chave está em "${dataDir}", com a de antes ao lado (secret.key.old). Reinicie o servidor.`,
       )
     }
-    desk.say('Daqui a um mês, quando os links das cartas já não importam: npx clinica key drop')
+    desk.say(`Daqui a um mês, quando os links das cartas já não importam: ${CLINICA} key drop`)
   },
 }
 

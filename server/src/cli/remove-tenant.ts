@@ -1,3 +1,4 @@
+import { CLINICA } from '../clinica.ts'
 import type { Owner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
 import { looseOf, named } from '../files/index.ts'
@@ -18,7 +19,7 @@ export const removeClinic: Command = {
         await mustBeSure(desk, {
           losses: [
             `Apaga para sempre ${found?.titulo}: ${found ? amounts(found) : ''}, com os documentos e os registros de quem viu o quê.`,
-            'Só uma cópia a traz de volta: npx clinica backup.',
+            `Só uma cópia a traz de volta: ${CLINICA} backup.`,
           ],
           word: clinica,
         })

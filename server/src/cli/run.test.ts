@@ -1,6 +1,8 @@
 /** The operator's commands on a new database, from its first table on. */
+import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aServer, client, SECRET, WEDNESDAY } from '../../test/builders.ts'
 import { createDatabase } from '../../test/database.ts'
@@ -93,6 +95,16 @@ describe('npx clinica', () => {
       expect(usage).toMatch(new RegExp(`^npx clinica ${name}( |$)`))
       expect(said.split('\n')).toContain(`  ${usage}`)
     }
+  })
+
+  it('is called as the launcher of an archive says, in its help and in what is hinted', () => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+    const env = { DATA_DIR: '/nowhere', CLINICA_CALLED: 'clinica' }
+    const run = (...argv: string[]) => spawnSync(process.execPath, [main, ...argv], { encoding: 'utf8', env })
+    const [{ stdout }, { stderr }] = [run('help'), run('tenant', 'list')]
+    expect(stdout).toContain('\n  clinica tenant add <clínica> <título>\n')
+    expect(stderr).toContain('rode antes clinica migrate;')
+    expect(stdout + stderr).not.toContain('npx')
   })
 
   it('tells of a name what else begins with it, and of what is no command by itself all that does', async () => {

@@ -1,4 +1,5 @@
 /** `npx clinica …`: the operator's commands, for tasks that have no screen. */
+import { CLINICA } from '../clinica.ts'
 import { sentenceOf } from '../db/start-error.ts'
 import { Refusal } from '../refusal.ts'
 import { addAdmin } from './add-admin.ts'
@@ -99,7 +100,7 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
 }
 
 const usageOf = (name: string, { args }: Command): string =>
-  ['npx clinica', name, ...args.map(arg => (arg.startsWith('[') ? arg : `<${arg}>`))].join(' ')
+  [CLINICA, name, ...args.map(arg => (arg.startsWith('[') ? arg : `<${arg}>`))].join(' ')
 
 function* entryOf(name: string, command: Command): Generator<string> {
   yield ''

@@ -1,3 +1,4 @@
+import { CLINICA } from '../clinica.ts'
 import { resume, suspend, tenantNamed } from '../tenants/index.ts'
 import { type Command, withClinics } from './command.ts'
 import { mustBeSure } from './sure.ts'
@@ -19,7 +20,7 @@ export const suspendClinic: Command = {
     })
     desk.say(`Clínica suspensa: ${clinica}. Quem não tinha entrado ainda a encontra por até um minuto.`)
     desk.say(
-      `As sessões voltam quando for retomada; depois de uma invasão, encerre-as: npx clinica sessions end ${clinica}`,
+      `As sessões voltam quando for retomada; depois de uma invasão, encerre-as: ${CLINICA} sessions end ${clinica}`,
     )
   },
 }

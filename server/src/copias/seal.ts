@@ -1,6 +1,8 @@
 /** Encrypts copies in age's format for public keys, so that whoever takes a copy cannot read it afterwards. */
+
 import { readFileSync } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
+import { CLINICA } from '../clinica.ts'
 import type { Source } from '../db/archive.ts'
 import { StartError } from '../db/start-error.ts'
 
@@ -40,7 +42,7 @@ export async function mustSeal({
       encrypter.addRecipient(one)
     } catch (cause) {
       throw new StartError(
-        `BACKUP_RECIPIENT não é uma chave pública do age (age1…): "${one}". npx clinica backup key faz um par.`,
+        `BACKUP_RECIPIENT não é uma chave pública do age (age1…): "${one}". ${CLINICA} backup key faz um par.`,
         { cause },
       )
     }

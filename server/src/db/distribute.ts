@@ -2,7 +2,9 @@
  * Spreads the clinics over the servers of a Citus cluster. All rows of one clinic are on one server, the list of
  * clinics is on each, and the id sequences and the job queues stay on the coordinator.
  */
+
 import pg from 'pg'
+import { CLINICA } from '../clinica.ts'
 import { breaches, SHARED } from './breaches.ts'
 import { isClinics, tablesOf } from './catalogue.ts'
 import { asOwner, type Owner } from './owner.ts'
@@ -195,8 +197,7 @@ async function mustBeAble(
   if (serving)
     throw new StartError('Há um servidor do programa no ar sobre este banco de dados: pare-o antes.')
   const [problem] = await breaches(query, appRole)
-  if (problem)
-    throw new StartError(`O banco de dados não está em ordem (${problem}): veja npx clinica check.`)
+  if (problem) throw new StartError(`O banco de dados não está em ordem (${problem}): veja ${CLINICA} check.`)
   const odd = left.find(({ name, clinics }) => !clinics && name !== 'tenants')
   if (odd) throw new StartError(`A tabela ${odd.name} não é de uma clínica: não há onde pô-la no cluster.`)
   const [empties] = await query<{ name: string }>(`

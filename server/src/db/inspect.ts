@@ -1,5 +1,7 @@
 /** Checks that the database is as the program left it. */
+
 import pg from 'pg'
+import { CLINICA } from '../clinica.ts'
 import { lookAt, type Store } from './backup.ts'
 import { breaches } from './breaches.ts'
 import { clinicsOf, isClinics, lastIdsOf, migrationsOf, tablesOf } from './catalogue.ts'
@@ -24,7 +26,7 @@ export function inspect(ownerUrl: string, appRole: string, store: Store): Promis
     const problems = [
       ...known
         .filter(name => !done.includes(name))
-        .map(name => `Falta a migração ${name}: npx clinica migrate.`),
+        .map(name => `Falta a migração ${name}: ${CLINICA} migrate.`),
       ...done
         .filter(name => !known.includes(name))
         .map(name => `A migração ${name} é de uma versão mais nova do programa.`),

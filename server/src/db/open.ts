@@ -1,6 +1,8 @@
 /** Opens a running server's database, embedded or external: migrates it, and makes the pool. */
+
 import { join } from 'node:path'
 import type pg from 'pg'
+import { CLINICA } from '../clinica.ts'
 import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
@@ -144,7 +146,7 @@ export async function openForOperator(
 ): Promise<OperatorDatabase> {
   if (!database && !make && !hasEmbedded(dataDir))
     throw new StartError(
-      `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes npx clinica migrate; se não, confira DATA_DIR.`,
+      `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes ${CLINICA} migrate; se não, confira DATA_DIR.`,
     )
   const joined = database ?? (await joinEmbedded(dataDir))
   const started = joined ? null : await startEmbedded({ dataDir, isCommand: true })

@@ -1,6 +1,8 @@
 /** `BACKUP_URL` and its related settings: where copies are kept, for which keys, and for how long. */
+
 import { join, relative, resolve } from 'node:path'
 import { allSettings } from '../all-settings.ts'
+import { CLINICA } from '../clinica.ts'
 import { StartError } from '../db/start-error.ts'
 import { type Place, readBackupUrl, readFilesUrl } from './url.ts'
 
@@ -38,7 +40,7 @@ function recipientsOf(keys = ''): string[] {
   const recipients = keys.split(/[\s,]+/).filter(Boolean)
   if (recipients.length === 0)
     throw new StartError(
-      'Defina BACKUP_RECIPIENT, a chave pública para a qual as cópias são cifradas: npx clinica backup key faz um par.',
+      `Defina BACKUP_RECIPIENT, a chave pública para a qual as cópias são cifradas: ${CLINICA} backup key faz um par.`,
     )
   if (recipients.some(one => one.startsWith('AGE-SECRET-KEY-')))
     throw new StartError('BACKUP_RECIPIENT é a chave pública (age1…), e não a secreta, que só restaura.')

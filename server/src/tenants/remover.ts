@@ -1,3 +1,4 @@
+import { CLINICA } from '../clinica.ts'
 import { holdFiles } from '../db/backup.ts'
 import { eraseClinic } from '../db/erase.ts'
 import { asOwner, type Owner } from '../db/owner.ts'
@@ -28,7 +29,7 @@ export const removeTenant = (
     )
     if (!clinic?.isSuspended)
       throw new Refusal('EM_CONFLITO', {
-        text: `Suspenda a clínica antes: npx clinica tenant suspend ${nome}`,
+        text: `Suspenda a clínica antes: ${CLINICA} tenant suspend ${nome}`,
       })
     const files = await filesOf(owner, tenantId)
     await eraseClinic(owner, tenantId)

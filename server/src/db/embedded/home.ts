@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
 import * as z from '@clinica/contract/zod.ts'
+import { CLINICA } from '../../clinica.ts'
 import { inDataFolder, readIn, writeOnce } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import { canEnter, type DatabaseUser, databaseUser } from './user.ts'
@@ -80,7 +81,7 @@ function mustBeOurs(home: string, dataDir: string): void {
   if (!owner || owner.dataDir === dataDir || owner.inode === statSync(dataDir).ino) return
   if (!existsSync(join(owner.dataDir, 'postgres.json'))) return
   throw new StartError(
-    `"${dataDir}" parece uma cópia de "${owner.dataDir}": o banco das duas é o mesmo, em "${home}". Para uma cópia, use npx clinica backup e restore numa pasta nova; se é esta que vale, apague "${ownerIn(home)}".`,
+    `"${dataDir}" parece uma cópia de "${owner.dataDir}": o banco das duas é o mesmo, em "${home}". Para uma cópia, use ${CLINICA} backup e restore numa pasta nova; se é esta que vale, apague "${ownerIn(home)}".`,
   )
 }
 
