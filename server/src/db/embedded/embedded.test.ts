@@ -178,7 +178,7 @@ test
   .skipIf(process.platform !== 'linux')
   .concurrent(
     'a start says that it waits for a database that runs and does not answer; of one that does, it says no such thing',
-    async () => {
+    async ({ expect }) => {
       const dataDir = join(folder, 'frozen')
       const told: string[] = []
       const begin = async () => {
@@ -328,6 +328,26 @@ describe('a database that died, and that another process started on another port
     expect(spawnSync(join(bin, 'pg_ctl'), args, { ...user, cwd: home, stdio: 'ignore' }).status).toBe(0)
     return port
   }
+  /** And serves from there, before anything of this process runs. @returns the address there */
+  function serveThere(dataDir: string, appUrl: string): string {
+    const url = new URL(appUrl)
+    url.port = String(startElsewhere(dataDir))
+    const program = `
+      import pg from 'pg'
+      const client = new pg.Client({ connectionString: process.argv[1], application_name: 'clinica 4343' })
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('select pg_advisory_lock(${SERVING})')
+      console.log('held')`
+    const run =
+      '"$0" --input-type=module -e "$1" "$2" </dev/null >"$3" 2>&1 & until [ -s "$3" ]; do sleep 0.05; done'
+    const said = join(dataDir, 'said')
+    spawnSync('sh', ['-c', run, process.execPath, program, url.href, said], { cwd: import.meta.dirname })
+    expect(readFileSync(said, 'utf8')).toBe('held\n')
+    return url.href
+  }
+  const servesThere = (url: string) =>
+    ask(url, `select application_name as name from pg_stat_activity where application_name like 'clinica 4%'`)
   const begin = async (name: string) => {
     const dataDir = join(folder, name)
     const [told, taken]: [string[], string[]] = [[], []]
@@ -339,28 +359,18 @@ describe('a database that died, and that another process started on another port
 
   test('is left to it, if it serves from there: the first ends, and stops nothing', async () => {
     const { dataDir, one, taken } = await begin('served-elsewhere')
-    const url = new URL(one.appUrl)
-    url.port = String(startElsewhere(dataDir))
-    const other = new pg.Client({ connectionString: url.href, application_name: 'clinica 4343' })
-    await other.connect()
-    await other.query('select pg_advisory_lock($1)', [SERVING])
+    const there = serveThere(dataDir, one.appUrl)
     await expect.poll(() => taken, { timeout: 10_000 }).toHaveLength(1)
     await one.stop()
-    expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
-    await other.end()
+    expect(await servesThere(there)).toEqual([{ name: 'clinica 4343' }])
     process.kill(postmaster(dataDir), 'SIGTERM')
   })
 
   test('is not stopped by the first, told to stop before it knew', async () => {
     const { dataDir, one } = await begin('stopped-in-between')
-    const url = new URL(one.appUrl)
-    url.port = String(startElsewhere(dataDir))
-    const other = new pg.Client({ connectionString: url.href, application_name: 'clinica 4343' })
-    await other.connect()
-    await other.query('select pg_advisory_lock($1)', [SERVING])
+    const there = serveThere(dataDir, one.appUrl)
     await one.stop()
-    expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
-    await other.end()
+    expect(await servesThere(there)).toEqual([{ name: 'clinica 4343' }])
     process.kill(postmaster(dataDir), 'SIGTERM')
   })
 
@@ -477,6 +487,7 @@ describe.skipIf(!root).concurrent('for root', () => {
     symlinkSync(join(clone, 'contract'), join(clone, 'node_modules', '@clinica', 'contract'))
     const here = fileURLToPath(new URL('..', import.meta.url))
     cpSync(here, join(clone, 'db'), { recursive: true })
+    cpSync(join(here, '..', 'clinica.ts'), join(clone, 'clinica.ts'))
     const code = `const { startEmbedded } = await import(process.argv[1])
       const one = await startEmbedded({ dataDir: process.argv[2], outside: process.argv[3], settings: { fsync: 'off' } })
       await one.stop(); console.log('served')`

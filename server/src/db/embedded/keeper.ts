@@ -34,6 +34,8 @@ export class Held extends Error {
   }
 }
 
+/** How long the connection may take to answer before the database is stopped. */
+const SILENT_MS = 1_000
 const SHORTEST_MS = 200
 const LONGEST_MS = 30_000
 /** A database that ran this long died of something new: the next restart waits the shortest pause again. */
@@ -145,6 +147,15 @@ export async function keep({ url, isRunning, start, halt, isCommand, taken, log 
     async rest() {
       resting.abort()
       await reviving
+      // Its end may not have reached us yet. One that is silent stands.
+      if (isOurs)
+        isOurs = await Promise.race([
+          client
+            .query('')
+            .then(() => true)
+            .catch(() => false),
+          sleep(SILENT_MS, true, { ref: false }),
+        ])
       // Between two connections nobody holds the lock: whose the database is by now is asked once more.
       if (!isOurs && isRunning())
         await hold().then(
