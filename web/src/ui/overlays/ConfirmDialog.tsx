@@ -17,6 +17,7 @@ import { useSavingClosed } from '../saving.ts'
 import styles from './ConfirmDialog.module.css'
 import frame from './Dialog.module.css'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
+import { onceShown } from './onceShown.ts'
 import { useLeave } from './useLeave.ts'
 
 interface ConfirmDialogProps {
@@ -114,17 +115,18 @@ interface OpenedProps {
 
 /** The focus goes to the field, or to the answer that loses nothing, unless the user has moved it already. */
 function Opened({ form, isHarmless, isReady }: OpenedProps) {
-  useEffect(() => {
-    // A frame later: React Aria first focuses the dialog itself.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement !== form.current?.closest('[role="alertdialog"]')) return
-      focusFirstField(form.current?.querySelector<HTMLElement>(`.${styles.text}`) ?? null)
-      if (form.current?.contains(document.activeElement)) return
-      const answers = form.current?.querySelectorAll<HTMLElement>(`.${styles.foot} > button`)
-      if (!isHarmless) answers?.[0]?.focus()
-      else if (isReady) answers?.[1]?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [form, isHarmless, isReady])
+  useEffect(
+    () =>
+      // React Aria first focuses the dialog itself.
+      onceShown(() => {
+        if (document.activeElement !== form.current?.closest('[role="alertdialog"]')) return
+        focusFirstField(form.current?.querySelector<HTMLElement>(`.${styles.text}`) ?? null)
+        if (form.current?.contains(document.activeElement)) return
+        const answers = form.current?.querySelectorAll<HTMLElement>(`.${styles.foot} > button`)
+        if (!isHarmless) answers?.[0]?.focus()
+        else if (isReady) answers?.[1]?.focus()
+      }),
+    [form, isHarmless, isReady],
+  )
   return null
 }

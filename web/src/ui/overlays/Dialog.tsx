@@ -9,6 +9,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
 import { Floor } from './Floor.tsx'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
+import { onceShown } from './onceShown.ts'
 import { forgetTyped, writeTyped } from './typed-ahead.ts'
 import { UNSAVED } from './useAskBeforeLeaving.tsx'
 import { useLeave } from './useLeave.ts'
@@ -123,14 +124,15 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A frame later: React Aria first focuses the dialog itself, and does not fill a combobox that has the focus. */
+/** Later, because React Aria first focuses the dialog itself, and does not fill a combobox that has the focus. */
 function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (!form.current?.contains(document.activeElement)) focusFirstField(form.current)
-      writeTyped()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [form])
+  useEffect(
+    () =>
+      onceShown(() => {
+        if (!form.current?.contains(document.activeElement)) focusFirstField(form.current)
+        writeTyped()
+      }),
+    [form],
+  )
   return null
 }
