@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './eyes.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { expect, expectAccessible, letIn, onPhone, picture, signIn, test } from './support.ts'
+import { expectedSinceSeven, toast } from './visits.ts'
+import { nameOf, wireOf } from './wire.ts'
 
 test.use({ clock: 'moved' })
 
@@ -64,3 +66,54 @@ test(
     await picture(page, 'aviso-no-dialogo')
   },
 )
+
+test(
+  'ao lado de dois botões o texto de um aviso tem a sua própria linha',
+  onPhone(ROOM),
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    const visit = await expectedSinceSeven(wire)
+    const name = nameOf(visit.paciente)
+    await signIn(page)
+    await page.goto('/painel?size=80')
+    await page.getByRole('button', { name: `Chegou: ${name}` }).click()
+    const done = toast(page, `${name} chegou às`)
+    const [words, undo] = [done.getByText('chegou às'), done.getByRole('button', { name: 'Desfazer' })]
+    // Beside one button there is room.
+    expect((await boxOf(words)).x + (await boxOf(words)).width).toBeLessThanOrEqual((await boxOf(undo)).x)
+    expect((await boxOf(words)).y).toBeLessThan((await boxOf(undo)).y + (await boxOf(undo)).height)
+
+    await page.route('**/mudar-status', route =>
+      route.fulfill({ status: 400, json: { status: 400, error: 'Recarregue a página.', codigo: 'X' } }),
+    )
+    await undo.click()
+    const failed = toast(page, 'Não foi possível desfazer')
+    await expect(failed.getByRole('button')).toHaveText(['Ver', ''])
+    const why = await boxOf(failed.getByText('Recarregue a página.'))
+    for (const button of await failed.getByRole('button').all())
+      expect((await boxOf(button)).y).toBeGreaterThanOrEqual(why.y + why.height)
+    await expectAccessible(page, 'aviso com dois botões')
+    await picture(page, 'aviso-dois-botoes')
+    await page.unrouteAll()
+    await wire.send('DELETE', `/v1/atendimentos/${visit.id}`, { motivo: 'Outro' })
+  },
+)
+
+test('o erro da senha não cobre os botões, também numa tela mais baixa', onPhone(ROOM), async ({ page }) => {
+  await letIn(page)
+  await page.setViewportSize({ width: 390, height: 740 })
+  await page.goto('/painel/minha-conta?aba=senha')
+  const form = page.locator('form', { has: page.getByLabel('Senha atual') })
+  await form.getByLabel('Senha atual').fill('Errada2026')
+  await form.getByLabel('Nova senha', { exact: true }).fill('Outra2026x')
+  await form.getByLabel('Confirmar nova senha').fill('Outra2026x')
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  const notice = toast(page, 'Não foi possível atualizar sua senha')
+  await expect(notice).toBeVisible()
+  await expect(form.getByLabel('Senha atual')).toBeFocused()
+  for (const name of ['Cancelar', 'Salvar'])
+    await expect(async () => expectApart(notice, form.getByRole('button', { name }))).toPass()
+  // The field in question is not pushed under the header for it.
+  await expectApart(page.getByRole('banner'), form.getByText('Senha atual', { exact: true }))
+  await picture(page, 'aviso-senha-baixa')
+})

@@ -76,17 +76,18 @@ function Others({ region, count }: { region: RefObject<HTMLElement | null>; coun
   )
 }
 
-/** The rest of a page's form, down to its buttons, is shown above them where it fits under the header. */
+/** The rest of a page's form, down to its buttons, is shown above them: as much as leaves the field under the header. */
 function showForm(field: Element, end: number): void {
   const form = field.closest('form')
   if (!form || form.closest('[role="dialog"]')) return
   const hidden = form.getBoundingClientRect().bottom + GAPS / 2 - end
   const room = field.getBoundingClientRect().top - FIELD_TOP
-  if (hidden > 0 && hidden <= room) scrollBy({ top: hidden, behavior: 'instant' })
+  const by = Math.min(hidden, room)
+  if (by > 0) scrollBy({ top: by, behavior: 'instant' })
 }
 
 /** In px: a phone's header, a field's label and the gaps between. */
-const FIELD_TOP = 104
+const FIELD_TOP = 88
 
 /** In px, above and below the notifications together. */
 const GAPS = 24
