@@ -1,8 +1,9 @@
 /** Opening the day on a slow phone: the first row waits for nothing it does not need, and nothing jumps afterwards. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda } from './calendar.ts'
+import { watchJumps } from './jumps.ts'
 import { atDesk, drawn, expect, letIn, onPhone, signIn, test } from './support.ts'
 
 const FIRST_ROW = {
@@ -10,52 +11,6 @@ const FIRST_ROW = {
   profissional: '[aria-labelledby="proximo"]',
   paciente: '[aria-labelledby="proxima"]',
 } as const
-
-/**
- * How far visible content is shifted without a press, which must be less than `less` since the sum that an earlier look
- * returned.
- */
-async function watchJumps(page: Page): Promise<(less: number, since?: number) => Promise<number>> {
-  await page.addInitScript(() => {
-    const jumps: Jump[] = []
-    Object.assign(window, { jumps })
-    const nameOf = (node: Node | null) =>
-      node instanceof Element ? node.outerHTML.slice(0, 120) : `"${node?.textContent}"`
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        if (!entry.hadRecentInput)
-          jumps.push({
-            value: entry.value,
-            moved: entry.sources
-              .map(({ node, previousRect: was, currentRect: is }) =>
-                [nameOf(node), [was.x, was.y, was.height], 'to', [is.x, is.y, is.height]].join(' '),
-              )
-              .join('\n'),
-          })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return async (less, since = 0) => {
-    // The font comes last, and a jump is told after it is painted.
-    await page.evaluate(async () => void (await document.fonts.ready))
-    await drawn(page)
-    const jumps = await page.evaluate(() => Reflect.get(window, 'jumps') as Jump[])
-    const sum = jumps.reduce((all, { value }) => all + value, 0)
-    const told = jumps.map(({ value, moved }) => `${value}\n${moved}`).join('\n')
-    expect(sum - since, told).toBeLessThan(less)
-    return sum
-  }
-}
-
-interface Jump {
-  value: number
-  moved: string
-}
-/** As browsers give it; TypeScript does not know it. */
-interface LayoutShift extends PerformanceEntry {
-  value: number
-  hadRecentInput: boolean
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
 
 for (const who of ['secretaria', 'profissional', 'paciente'] as const)
   test(
@@ -237,3 +192,32 @@ test('o código da agenda demora, e o rodapé não pula quando ela chega', async
   await page.waitForLoadState('networkidle')
   await jumped(0.005, before)
 })
+
+test(
+  'na agenda muitos profissionais chegam tarde, e o que está abaixo deles não pula',
+  atDesk('no telefone estão na gaveta'),
+  async ({ page }) => {
+    await signIn(page)
+    const jumped = await watchJumps(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/v1\/profissionais\?/, async route => {
+      const answer = await route.fetch()
+      const { content, ...rest }: { content: object[] } = await answer.json()
+      await held
+      const twelve = Array.from({ length: 12 }, (_, i) => ({ ...content[0], id: 900_000 + i }))
+      await route.fulfill({ response: answer, json: { ...rest, content: twelve } })
+    })
+    await page.goto(paths.agenda())
+    const list = page.getByRole('region', { name: 'Profissionais' })
+    const figures = page.getByText('Consultas Presenciais')
+    await expect(list).toBeVisible()
+    // Long enough for a user to see the page without them.
+    await page.waitForTimeout(500)
+    await expect(figures).toBeHidden()
+    release()
+    await expect.poll(() => list.getByRole('checkbox').count()).toBeGreaterThanOrEqual(12)
+    await expect(figures).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await jumped(0.005)
+  },
+)

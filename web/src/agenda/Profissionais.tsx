@@ -16,7 +16,7 @@ interface ProfissionaisProps {
   consultas: readonly CalendarEvent[] | null
 }
 
-/** Placeholder rows: as many as most clinics have professionals, so that the content below does not jump. */
+/** Placeholder rows: as many as most clinics have professionals. */
 const USUAL = [1, 2, 3, 4, 5, 6]
 
 /** Chooses whose appointments the calendar shows, and counts each professional's. */
@@ -35,7 +35,7 @@ export function Profissionais(props: ProfissionaisProps) {
         </span>
       }
     >
-      <ul className={styles.list}>
+      <ul className={styles.list} data-loading={isAwaited || undefined}>
         {isAwaited &&
           USUAL.map(one => (
             <li key={one} className={styles.row}>
