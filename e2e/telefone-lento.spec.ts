@@ -12,6 +12,9 @@ const FIRST_ROW = {
   paciente: '[aria-labelledby="proxima"]',
 } as const
 
+/** The look's colour of what takes no text. */
+const SUNKEN = 'rgb(241, 243, 249)'
+
 for (const who of ['secretaria', 'profissional', 'paciente'] as const)
   test(
     `as primeiras linhas do dia de ${who} não esperam pelo resto`,
@@ -41,6 +44,9 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
       await page.goto('/painel', { waitUntil: 'commit' })
       await expect(page.locator(FIRST_ROW[who]).first()).toBeVisible()
       await expect.poll(() => isHeld).toBe(true)
+      // Where the search will be, nothing yet looks as if it took text.
+      const place = page.getByRole('search').locator('> :first-child')
+      if (who === 'secretaria') await expect(place).toHaveCSS('background-color', SUNKEN)
       // The page uses the early request, so there is only one.
       expect(came.filter(request => new URL(request.url()).pathname === '/v1/atendimentos')).toHaveLength(1)
       const sizes = await Promise.all(came.map(async request => (await request.sizes()).responseBodySize))
@@ -50,6 +56,8 @@ for (const who of ['secretaria', 'profissional', 'paciente'] as const)
       await others
       await expect(page.getByRole('button', { name: /abrir menu/ })).toBeVisible()
       await page.waitForLoadState('networkidle')
+      if (who === 'secretaria')
+        await expect(page.getByRole('searchbox').locator('..')).not.toHaveCSS('background-color', SUNKEN)
       await jumped(0.02)
     },
   )
