@@ -1,10 +1,16 @@
 /** Users who need larger text, wider spacing, or the whole page enlarged. */
-import type { Page } from '@playwright/test'
+import type {
+  Page,
+  PlaywrightTestOptions,
+  PlaywrightWorkerArgs,
+  PlaywrightWorkerOptions,
+} from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
 import { standStill } from './clock.ts'
-import { coveredInFocus, faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
-import { onEachPage } from './pages.ts'
+import { boxOf, coveredInFocus, faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
+import { hasCome, onEachPage } from './pages.ts'
 import { NOW } from './server.ts'
-import { atDesk, expect, test } from './support.ts'
+import { atDesk, expect, letIn, onPhone, test } from './support.ts'
 
 // Goes through every page.
 test.slow()
@@ -30,29 +36,70 @@ test('mais espaço entre letras, palavras, linhas e parágrafos não corta nem c
   expect(faults).toEqual([])
 })
 
+type Opened = Pick<
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions & PlaywrightTestOptions,
+  'playwright' | 'launchOptions' | 'baseURL' | 'viewport'
+>
+
+/** A page of a browser of its own, whose user has asked for letters of this size. */
+async function withLetters(size: number, { playwright, launchOptions, baseURL, viewport }: Opened) {
+  const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
+  const browser = await playwright.chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage({
+    baseURL: baseURL ?? '',
+    viewport,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  })
+  await standStill(page, NOW)
+  return page
+}
+
 // As wide as a phone, the window would have room for about ten of the larger letters.
 for (const size of [20, 32])
   test(
     `com letras de ${size} no navegador, toda página as tem maiores`,
     size > 20 ? atDesk('quem dobra as letras tem uma janela') : {},
     async ({ playwright, launchOptions, baseURL, viewport }) => {
-      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
-      const browser = await playwright.chromium.launch({ ...launchOptions, args })
-      const page = await browser.newPage({
-        baseURL: baseURL ?? '',
-        viewport,
-        locale: 'en-US',
-        timezoneId: 'America/New_York',
-      })
-      await standStill(page, NOW)
+      const page = await withLetters(size, { playwright, launchOptions, baseURL, viewport })
       const faults = await faultsOfAll(page, async say => {
         const smallest = await smallestLetters(page)
         if (smallest < (13 * size) / 16) say(`letters of ${smallest}`)
       })
-      await browser.close()
+      await page.context().browser()?.close()
       expect(faults).toEqual([])
     },
   )
+
+test(
+  'no telefone, com letras de 32, nada do cabeçalho sai da tela nem se sobrepõe',
+  onPhone('à mesa há lugar'),
+  async ({ playwright, launchOptions, baseURL, viewport }) => {
+    const page = await withLetters(32, { playwright, launchOptions, baseURL, viewport })
+    await letIn(page, 'admin')
+    for (const path of [
+      paths.inicio(),
+      paths.pacientes(),
+      paths.pacienteDadosPessoais(1),
+      paths.profissionais(),
+    ]) {
+      await page.goto(path)
+      await hasCome(page)
+      expect(await sideways(page), path).toBe(0)
+      const header = page.getByRole('banner')
+      let end = 0
+      for (const part of await header.getByRole('link').or(header.getByRole('button')).all()) {
+        const { x, width } = await boxOf(part)
+        expect(x, `${path}: ${part}`).toBeGreaterThanOrEqual(end)
+        end = x + width
+      }
+      expect(end).toBeLessThanOrEqual(390)
+    }
+    // The mark stands for the clinic, and the link still says its name.
+    await expect(page.getByRole('link', { name: /^Scale.*página inicial$/ })).toBeVisible()
+    await page.context().browser()?.close()
+  },
+)
 
 test(
   'a página a 400 % anda só para baixo, e nada cobre o que tem o foco',
