@@ -5,6 +5,7 @@ import {
   FILTER_STATUSES,
   isActive,
   isCancelled,
+  isCounted,
   longestMove,
   MOTIVOS,
   STATUSES,
@@ -136,6 +137,15 @@ describe('what a status allows', () => {
   it('counts as active what holds its time', () => {
     expect(STATUSES.filter(isActive)).toEqual(['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO'])
     expect(STATUSES.filter(isCancelled)).toHaveLength(3)
+  })
+
+  it('is counted unless it is cancelled, also where nobody came', () => {
+    expect(STATUSES.filter(isCounted)).toEqual([
+      'AGENDADO',
+      'CONFIRMADO_PELO_PACIENTE',
+      'PACIENTE_AGUARDANDO',
+      'PACIENTE_FALTOU',
+    ])
   })
 
   it('is filtered by each but the desk’s own cancellations', () => {

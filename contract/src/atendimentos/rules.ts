@@ -33,6 +33,9 @@ const CANCELLED: readonly Status[] = [
 
 export const isCancelled = (status: Status): boolean => CANCELLED.includes(status)
 
+/** What the figures of a day, a period or a professional count: a missed appointment too, whose time was kept for it. */
+export const isCounted = (status: Status): boolean => !isCancelled(status)
+
 const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO']
 
 /** Active appointments block their time. Keep in step with the database column `ativo`, which lists the same. */

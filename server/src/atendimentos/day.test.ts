@@ -90,6 +90,15 @@ describe('the day', () => {
     expect((await patient.call('GET', '/v1/atendimentos/metricas')).status).toBe(403)
   })
 
+  it('counts whom it waited for in vain, whose hour is free again', async () => {
+    const one = await aClinic(clinic)
+    const desk = await one.signedIn('SECRETARIA')
+    const { id } = await book(desk, one, { dataInicio: '2026-12-07' })
+    await desk.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, { body: { status: 'PACIENTE_FALTOU' } })
+    const { body } = await desk.call('GET', '/v1/atendimentos/metricas?de=2026-12-07')
+    expect(body).toEqual({ numeroAulasPresenciais: 1, numeroAtendimentosOnline: 0, horasDisponiveis: 11.5 })
+  })
+
   // spec: calls-appointments.get-atendimentos-metricas
   it('is today when none is asked for, from the hour that runs', async () => {
     const one = await aClinic(clinic)

@@ -1,4 +1,5 @@
 import { metricas as entry } from '@clinica/contract/atendimentos/endpoints.ts'
+import { isCounted, STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays, dayOf, daysBetween, instantOf } from '@clinica/contract/clock.ts'
 import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
@@ -7,6 +8,7 @@ import { freeAt, openHours } from './free-slots.ts'
 import { onlyTheirs } from './sql.ts'
 
 const SLOT_HOURS = 0.5
+const COUNTED = STATUSES.filter(isCounted)
 
 export const metricas = handle(entry, async ({ tx, caller, query, now, record }) => {
   const { tenantId } = caller
@@ -21,7 +23,7 @@ export const metricas = handle(entry, async ({ tx, caller, query, now, record })
     .where('a.tenant_id', '=', tenantId)
     .where('a.inicio', '>=', from)
     .where('a.inicio', '<', until)
-    .where('a.status', 'not like', 'CANCELADO%')
+    .where('a.status', 'in', COUNTED)
     .select([
       sql<number>`count(*) filter (where a.tipo_consulta = 'PRESENCIAL')`.as('presenciais'),
       sql<number>`count(*) filter (where a.tipo_consulta = 'ONLINE')`.as('online'),

@@ -5,6 +5,7 @@ import { calendarEventOf, professionalOf } from './calendar-event.ts'
 import { Profissionais } from './Profissionais.tsx'
 
 const one = calendarEventOf(ATENDIMENTO, false)
+const cancelled = calendarEventOf({ ...ATENDIMENTO, status: 'CANCELADO_PELO_PACIENTE' }, false)
 const missed = calendarEventOf({ ...ATENDIMENTO, status: 'PACIENTE_FALTOU' }, false)
 const told = (consultas: Parameters<typeof Profissionais>[0]['consultas']) =>
   renderToStaticMarkup(
@@ -18,10 +19,10 @@ const told = (consultas: Parameters<typeof Profissionais>[0]['consultas']) =>
     />,
   ).replaceAll(/<[^>]*>/g, '')
 
-test('each is told with as many appointments as hold a time, one of them as one', () => {
+test('each is told with the appointments that the figures count, one of them as one', () => {
   expect(told([])).toMatch(/\D0 consultas$/)
-  expect(told([one, missed])).toMatch(/\D1 consulta$/)
-  expect(told([one, one, missed])).toMatch(/\D2 consultas$/)
+  expect(told([one, cancelled])).toMatch(/\D1 consulta$/)
+  expect(told([one, missed, cancelled])).toMatch(/\D2 consultas$/)
   // Not before they are there.
   expect(told(null)).not.toMatch(/consulta/)
 })

@@ -1,4 +1,4 @@
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/props.ts'
@@ -23,7 +23,7 @@ const USUAL = [1, 2, 3, 4, 5, 6]
 export function Profissionais(props: ProfissionaisProps) {
   const { isAwaited, professionals, isChosen, toggle, chooseAll, consultas } = props
   const isAll = professionals.every(({ id }) => isChosen(id))
-  const active = consultas?.filter(({ status }) => isActive(status))
+  const counted = consultas?.filter(({ status }) => isCounted(status))
   return (
     <Card
       title="Profissionais"
@@ -52,7 +52,7 @@ export function Profissionais(props: ProfissionaisProps) {
                 onChange={() => toggle(id)}
               />
               <span className={styles.name}>{name}</span>
-              {active && <Count of={active.filter(({ professional }) => professional.id === id).length} />}
+              {counted && <Count of={counted.filter(({ professional }) => professional.id === id).length} />}
             </label>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
 import { isOpenDay, weekdayOf } from '@clinica/contract/clock.ts'
 import { cx } from '../../ui/props.ts'
 import styles from './ColumnHeading.module.css'
@@ -24,7 +24,7 @@ export function ColumnHeading({ column, isHidden, isKnown, isToday }: ColumnHead
         <span className={styles.professional}>
           <span className={styles.who}>{professional.name}</span>
           <span className={styles.count}>
-            {isKnown && countOf(consultas.filter(({ status }) => isActive(status)).length)}
+            {isKnown && countOf(consultas.filter(({ status }) => isCounted(status)).length)}
           </span>
         </span>
       ) : (

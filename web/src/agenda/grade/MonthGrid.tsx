@@ -1,4 +1,4 @@
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
 import { daysBetween, isOpenDay, weekdayOf } from '@clinica/contract/clock.ts'
 import { useRef } from 'react'
 import { useClinicNow } from '../../clinicNow.ts'
@@ -136,7 +136,7 @@ function MonthCell(props: MonthCellProps) {
           {isOther && day.endsWith('-01') ? `${dayNumber(day)} de ${shortMonth(day)}.` : dayNumber(day)}
         </span>
         <span className="visually-hidden">
-          {spokenDay(day, isKnown ? consultas.filter(({ status }) => isActive(status)).length : null)}
+          {spokenDay(day, isKnown ? consultas.filter(({ status }) => isCounted(status)).length : null)}
         </span>
       </button>
       {isLoading && isOpenDay(day) && <Skeleton width="100%" height={24} />}

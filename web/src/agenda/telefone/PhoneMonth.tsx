@@ -1,3 +1,4 @@
+import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
 import { daysBetween, isOpenDay } from '@clinica/contract/clock.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { cx } from '../../ui/props.ts'
@@ -67,7 +68,7 @@ const DOTS = 3
 
 function PhoneMonthDay({ day, isOther, consultas, isKnown, onDay }: PhoneMonthDayProps) {
   const { day: today } = useClinicNow()
-  const active = consultas.filter(consulta => !consulta.isCancelled)
+  const counted = consultas.filter(({ status }) => isCounted(status))
   return (
     <button
       type="button"
@@ -83,10 +84,10 @@ function PhoneMonthDay({ day, isOther, consultas, isKnown, onDay }: PhoneMonthDa
       <span className={styles.number}>{Number(day.slice(8))}</span>
       <span className="visually-hidden">
         , {longDay(day)}
-        {isKnown && `, ${countOf(active.length)}`}
+        {isKnown && `, ${countOf(counted.length)}`}
       </span>
       <span className={styles.dots}>
-        {active.slice(0, DOTS).map(consulta => (
+        {counted.slice(0, DOTS).map(consulta => (
           <span key={consulta.id} className={cx(styles.dot, consulta.isOnline && styles.online)} />
         ))}
       </span>
