@@ -94,6 +94,11 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
   // 10:42 is seven rows and two fifths down.
   await expect.poll(() => at(agenda(page).locator('[class*="_nowLine_"]'))).toBeCloseTo(7.4, 1)
   await expect(agenda(page).getByText('10:42', { exact: true })).toBeVisible()
+  // The desk sees the day from seven; the phone, which shows seven hours, from a little before now.
+  const scrolled = await agenda(page)
+    .locator('[class*="_frame_"]')
+    .evaluate(({ scrollTop }) => scrollTop)
+  expect(scrolled / row).toBeCloseTo(isPhone(page) ? 1.07 : 0, 1)
 
   if (isPhone(page)) return
   expect((await boxOf(agenda(page))).height).toBe(900 - 180)

@@ -21,7 +21,7 @@ import { type Ghost, useDrag } from './useDrag.ts'
 import { useMoreTime } from './useMoreTime.ts'
 import { useMoveByKeys } from './useMoveByKeys.ts'
 import { useReturn } from './useReturn.ts'
-import { useInSight, useMorning } from './useScrolled.ts'
+import { useInSight, useStart } from './useScrolled.ts'
 import { isOwn, useWalk } from './useWalk.ts'
 import { FREE, type Spot, standing, walk } from './walk.ts'
 
@@ -116,7 +116,7 @@ export function TimeGrid(props: TimeGridProps) {
     step: (spot, key) => walk(columns, spot, key),
     onTurn,
   })
-  useMorning(frame, isPhone && columns.some(({ day }) => day === today) ? hour : null)
+  useStart(frame, isPhone && columns.some(({ day }) => day === today) ? hour : null)
 
   const here = standing(columns, walking.here)
   const more = useMoreTime({ here, isBookable: isBookableAt, openUntil: openTo })

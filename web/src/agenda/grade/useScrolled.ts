@@ -12,12 +12,11 @@ export function useInSight(frame: RefObject<HTMLElement | null>, at: string | nu
   }, [frame, at])
 }
 
-/** Where a phone starts, to show the day's first patients. */
-const MORNING = '07:35'
 /** Minutes. A phone shows seven hours: in the afternoon it opens a little before now. */
 const BEFORE_NOW = 190
 
-export function useMorning(frame: RefObject<HTMLElement | null>, now: string | null): void {
+/** The grid opens at its first hour, so that an encaixe before the opening hours is not overlooked; or before `now`. */
+export function useStart(frame: RefObject<HTMLElement | null>, now: string | null): void {
   const isSet = useRef(false)
   useLayoutEffect(() => {
     if (isSet.current) return
@@ -26,8 +25,7 @@ export function useMorning(frame: RefObject<HTMLElement | null>, now: string | n
       const lane = frame.current?.querySelector<HTMLElement>('[data-lane]')
       if (!frame.current || !lane) return
       isSet.current = true
-      const first = minutesOf(MORNING)
-      const from = now === null ? first : Math.max(first, minutesOf(now) - BEFORE_NOW)
+      const from = now === null ? FIRST : Math.max(FIRST, minutesOf(now) - BEFORE_NOW)
       frame.current.scrollTop = ((from - FIRST) / (END - FIRST)) * lane.clientHeight
     })
     return () => cancelAnimationFrame(next)
