@@ -58,6 +58,7 @@ test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
   await expectAccessible(page, 'usuários')
 
   await search(page, name)
+  await expect(page.getByText('1 conta', { exact: true })).toBeVisible()
   await expect(row(page, name)).toContainText('Secretária')
   await expect(row(page, name)).toContainText(email)
   await openMenu(page, name)
@@ -82,6 +83,7 @@ test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
   await question.getByRole('button', { name: 'Bloquear' }).click()
   await expect(page.getByText('Conta bloqueada.')).toBeVisible()
   await expect(row(page, name)).toContainText('Bloqueado')
+  await expect(page.getByText('1 conta · 1 bloqueada', { exact: true })).toBeVisible()
   await expectAccessible(page, 'usuários, um bloqueado')
   expect((await enter(page, email)).status()).toBe(401)
 

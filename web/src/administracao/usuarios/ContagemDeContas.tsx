@@ -1,14 +1,17 @@
 import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import { useEndpoint } from '../../api/query.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ListCount } from '../../layout/ListCount.tsx'
+import type { Usuarios } from './useUsuarios.ts'
 
-/** How many accounts there are and how many are blocked, regardless of the list's filters. */
-export function ContagemDeContas() {
-  const all = useEndpoint(listarContas, { query: { size: 1 } })
-  const blocked = useEndpoint(listarContas, { query: { size: 1, bloqueado: 'true' } })
-  if (all.isPending || blocked.isPending) return <Skeleton width={92} />
-  if (!all.data || !blocked.data) return null
-  const [count, out] = [all.data.page.totalElements, blocked.data.page.totalElements]
+/** How many accounts the list has, and how many of them are blocked. */
+export function ContagemDeContas({ users: { list, busca } }: { users: Usuarios }) {
+  const { nome, role } = busca
+  const blocked = useEndpoint(listarContas, { query: { nome, role, size: 1, bloqueado: 'true' } })
+  return <ListCount query={list} wordsOf={count => contas(count, blocked.data?.page.totalElements ?? 0)} />
+}
+
+/** '164 contas · 2 bloqueadas' */
+function contas(count: number, blocked: number): string {
   const accounts = `${count} ${count === 1 ? 'conta' : 'contas'}`
-  return <>{out === 0 ? accounts : `${accounts} · ${out} ${out === 1 ? 'bloqueada' : 'bloqueadas'}`}</>
+  return blocked === 0 ? accounts : `${accounts} · ${blocked} ${blocked === 1 ? 'bloqueada' : 'bloqueadas'}`
 }

@@ -20,7 +20,7 @@ export function UsuariosPage() {
   return (
     <AdministracaoPage
       title="Usuários"
-      subline={<ContagemDeContas />}
+      subline={<ContagemDeContas users={users} />}
       action={
         <Beforehand of={NovoAdministrador}>
           <Button tone="primary" icon="plus" onPress={() => setNew(true)}>
