@@ -1,7 +1,16 @@
 /** The free hours in the booking dialog: it stands still when they come, and says of which day they are. */
 import type { Locator, Page } from '@playwright/test'
-import { atDesk, expect, isPhone, signIn, test } from './support.ts'
-import { choosePatient, chooseProfessional, openAgendar, openRemarcar, slotsOf } from './visits.ts'
+import { agenda } from './calendar.ts'
+import { boxOf } from './eyes.ts'
+import { atDesk, drawn, expect, isPhone, letIn, onPhone, signIn, test } from './support.ts'
+import {
+  choosePatient,
+  chooseProfessional,
+  openAgendar,
+  openAlterar,
+  openRemarcar,
+  slotsOf,
+} from './visits.ts'
 import { book, ownDay, wireOf } from './wire.ts'
 
 const DAY = { tab: /^qui 26.*livre/, column: /^qui 26/ }
@@ -102,3 +111,47 @@ test('enquanto os horários rolam, o dia e o profissional ficam à vista', async
     await page.goto('/painel')
   }
 })
+
+test(
+  'a hora escolhida na agenda está à vista entre as livres',
+  atDesk('no celular os horários ficam abaixo do formulário'),
+  async ({ page, request }) => {
+    const day = await ownDay(await wireOf(request))
+    await letIn(page)
+    for (const height of [900, 720])
+      for (const hour of ['08:30', '18:00']) {
+        await page.setViewportSize({ width: 1440, height })
+        await page.goto(`/painel/agenda?de=${day}&ate=${day}`)
+        await expect(page.getByText('Nenhum Registro neste dia')).toBeVisible()
+        const row = agenda(page).locator(`[data-time="${hour}:00"]`)
+        await row.scrollIntoViewIfNeeded()
+        const [lane, line] = [await boxOf(agenda(page).locator('[data-lane]').first()), await boxOf(row)]
+        await page.mouse.click(lane.x + lane.width / 2, line.y + line.height / 2)
+        const dialog = page.getByRole('dialog', { name: 'Agendar Consulta' })
+        await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
+        const free = dialog.getByRole('group', { name: 'Horários Livres' })
+        const chosen = free.getByRole('button', { pressed: true })
+        await expect(chosen).toHaveText(new RegExp(`${hour}$`))
+        await expect(chosen).toBeInViewport({ ratio: 1 })
+        for (const one of await free.getByRole('heading', { level: 4 }).all())
+          await expect(one).toBeInViewport({ ratio: 1 })
+        // Nothing moves where it was in sight from the start.
+        if (hour === '08:30')
+          await expect(free.getByRole('heading', { name: 'Horários Livres' })).toBeInViewport({ ratio: 1 })
+      }
+  },
+)
+
+test(
+  'e no celular o formulário não rola até ela',
+  onPhone('na mesa os horários rolam sozinhos'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const visit = await book(wire, { day: await ownDay(wire) })
+    await letIn(page)
+    const dialog = await openAlterar(page, visit)
+    await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(1)
+    await drawn(page)
+    await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeInViewport({ ratio: 1 })
+  },
+)

@@ -82,6 +82,12 @@ export function SlotPicker(props: SlotPickerProps) {
     if (!isLoading && waiting instanceof HTMLFieldSetElement && waiting.contains(section.current))
       section.current?.querySelector<HTMLElement>('[data-slot]')?.focus()
   }, [isLoading])
+  useEffect(() => {
+    if (isLoading) return
+    // A frame later, when a dialog that has just opened has set the focus.
+    const next = requestAnimationFrame(() => showChosen(section.current))
+    return () => cancelAnimationFrame(next)
+  }, [isLoading])
   const focused = useFocusedSlot(section, days)
   const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
   const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
@@ -173,6 +179,16 @@ export function SlotPicker(props: SlotPickerProps) {
 
 const count = (day: SlotDay, isLoading: boolean) =>
   isLoading ? '…' : `${day.slots.length} ${day.slots.length === 1 ? 'livre' : 'livres'}`
+
+/** Brings the chosen slot into sight, unless what would scroll also holds the focus: a form stays where one types. */
+function showChosen(section: HTMLElement | null): void {
+  const slot = section?.querySelector('[data-slot][data-selected]')
+  let pane = slot?.parentElement
+  while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement
+  if (!slot || !pane || pane.contains(document.activeElement)) return
+  const [at, seen] = [slot.getBoundingClientRect(), pane.getBoundingClientRect()]
+  pane.scrollTop += at.top - seen.top - (seen.height - at.height) / 2
+}
 
 /** When the slot with the focus is gone, because somebody else took it, the next one gets the focus. */
 function useFocusedSlot(section: RefObject<HTMLElement | null>, days: readonly SlotDay[]) {
