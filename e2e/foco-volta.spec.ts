@@ -1,5 +1,7 @@
-/** The focus returns to what opened a dialog. */
+/** The focus returns to what opened a dialog, and from the notices to where it was. */
 import { expect, letIn, test } from './support.ts'
+import { expectedSinceSeven, toast } from './visits.ts'
+import { nameOf, wireOf } from './wire.ts'
 
 test('o foco volta a quem abriu a janela, por mais que o próximo quadro demore', async ({ page }) => {
   await letIn(page)
@@ -27,4 +29,43 @@ test('o foco volta a quem abriu a janela, por mais que o próximo quadro demore'
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
+})
+
+test('F6 leva aos avisos; F6, Shift+F6 e Esc, de volta a onde se estava', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const visit = await expectedSinceSeven(wire)
+  await page.route('**/mudar-status', route => route.abort())
+  await letIn(page)
+  await page.goto('/painel?size=80')
+  await page.getByRole('button', { name: `Chegou: ${nameOf(visit.paciente)}` }).click()
+  const notice = toast(page, 'Erro ao atualizar status da atendimento!')
+  await expect(notice).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Novo Atendimento' })
+  const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-toasts]') != null)
+  await opener.focus()
+  for (const key of ['F6', 'Shift+F6', 'Escape']) {
+    await page.keyboard.press('F6')
+    await expect.poll(isThere).toBe(true)
+    await page.keyboard.press(key)
+    await expect(opener).toBeFocused()
+  }
+
+  // In a dialog too, which Escape does not close from there.
+  await opener.press('Enter')
+  const patient = page
+    .getByRole('dialog', { name: 'Agendar Consulta' })
+    .getByRole('combobox', { name: 'Paciente' })
+  await expect(patient).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect.poll(isThere).toBe(true)
+  // Also from what stands in the notice.
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
+  await expect(notice.getByRole('button', { name: 'Fechar aviso' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(patient).toBeFocused()
+  // Elsewhere Escape does what it did.
+  await page.keyboard.press('Escape')
+  await expect(patient).toHaveCount(0)
+  await expect(notice).toBeVisible()
+  await wire.send('DELETE', `/v1/atendimentos/${visit.id}`, { motivo: 'Outro' })
 })

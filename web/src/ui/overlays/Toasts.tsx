@@ -61,6 +61,32 @@ function useRoom(queue: Queue) {
   return region
 }
 
+/** F6 leads to the notifications. Pressed there, or Escape, it leads back: the library knows no other region to go to. */
+function useWayBack(region: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let before: EventTarget | null = null
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && region.current?.contains(target) === true
+    const enter = ({ target, relatedTarget }: FocusEvent) => {
+      if (isInside(target) && !isInside(relatedTarget)) before = relatedTarget
+    }
+    const leave = (event: KeyboardEvent) => {
+      if ((event.key !== 'F6' && event.key !== 'Escape') || event.altKey || !isInside(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else if (event.target instanceof HTMLElement) event.target.blur()
+    }
+    document.addEventListener('focusin', enter)
+    // Captured, and by the window: the library takes F6 at the document.
+    addEventListener('keydown', leave, true)
+    return () => {
+      document.removeEventListener('focusin', enter)
+      removeEventListener('keydown', leave, true)
+    }
+  }, [region])
+}
+
 /** The next one comes to the front: the one that has the focus stands there. */
 function Others({ region, count }: { region: RefObject<HTMLElement | null>; count: number }) {
   const next = () => {
@@ -95,6 +121,7 @@ const GAPS = 24
 /** Rendered once, at the root of the application. */
 export function Toasts({ queue }: { queue: Queue }) {
   const region = useRoom(queue)
+  useWayBack(region)
   const count = useSyncExternalStore(
     onChange => queue.subscribe(onChange),
     () => queue.visibleToasts.length,
