@@ -102,6 +102,39 @@ export const faultsOfText = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
+/** Every line that ends in the dot between two parts of a text: it belongs to the part that follows. */
+export const hangingDots = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const lineOf = (node: Node) => {
+      let at = node.parentElement
+      while (at && getComputedStyle(at).display === 'inline') at = at.parentElement
+      return at
+    }
+    const boxOf = (node: Node, at: number) => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    const faults: string[] = []
+    // The line and lower edge of the dot just met.
+    let of: Element | null = null
+    let end = 0
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+        if (letter.trim() === '' || (letter !== '·' && !of)) continue
+        const { width, top, bottom } = boxOf(node, at)
+        if (width === 0) continue
+        const line = lineOf(node)
+        if (of && of === line && top >= end - 4)
+          faults.push(`ends in a dot: ${line.textContent?.slice(0, 40)}`)
+        of = letter === '·' ? line : null
+        end = bottom
+      }
+    return [...new Set(faults)]
+  })
+
 /** How many CSS pixels the page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -7,7 +7,15 @@ import type {
 } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { standStill } from './clock.ts'
-import { boxOf, coveredInFocus, faultsOfText, sideways, smallestLetters, spaceOut } from './eyes.ts'
+import {
+  boxOf,
+  coveredInFocus,
+  faultsOfText,
+  hangingDots,
+  sideways,
+  smallestLetters,
+  spaceOut,
+} from './eyes.ts'
 import { hasCome, onEachPage } from './pages.ts'
 import { NOW } from './server.ts'
 import { atDesk, expect, letIn, onPhone, test } from './support.ts'
@@ -20,7 +28,7 @@ async function faultsOfAll(page: Page, more?: (say: (fault: string) => void) => 
   const faults: string[] = []
   await onEachPage(page, async where => {
     const say = (fault: string) => faults.push(`${where}: ${fault}`)
-    for (const fault of await faultsOfText(page)) say(fault)
+    for (const fault of [...(await faultsOfText(page)), ...(await hangingDots(page))]) say(fault)
     const width = await sideways(page)
     if (width > 0) say(`moves sideways by ${width}`)
     await more?.(say)

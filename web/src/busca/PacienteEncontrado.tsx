@@ -29,7 +29,8 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
   const name = nomeCompleto(paciente)
   const numbers = (
     <>
-      ID {paciente.id} · {!isPhone && <>CPF {marks(marcarDigitos(maskCpf(paciente.cpf), term))} · </>}
+      ID {paciente.id} ·&nbsp;
+      {!isPhone && <>CPF {marks(marcarDigitos(maskCpf(paciente.cpf), term))} ·&nbsp;</>}
       {marks(marcarDigitos(maskPhone(paciente.celular), term))}
     </>
   )
@@ -49,7 +50,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
             <dd>
               {proxima ? (
                 <>
-                  <strong>{quando(proxima, today)}</strong> · {comQuem(proxima)}
+                  <strong>{quando(proxima, today)}</strong> ·&nbsp;{comQuem(proxima)}
                   {proxima.status === 'PACIENTE_AGUARDANDO' && (
                     <span className={styles.waits}>Paciente aguardando</span>
                   )}
@@ -62,7 +63,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
             <dd>
               {ultima ? (
                 <>
-                  <strong>{diaDe(ultima)}</strong> · {oQueFoi(ultima)}
+                  <strong>{diaDe(ultima)}</strong> ·&nbsp;{oQueFoi(ultima)}
                 </>
               ) : (
                 'Nenhuma'

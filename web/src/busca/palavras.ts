@@ -16,10 +16,10 @@ export function quando({ inicio }: Pick<Consulta, 'inicio'>, today: string): str
 }
 
 export const comQuem = (consulta: Consulta): string =>
-  `${nomeCompleto(consulta.profissional)} · ${TIPO_CONSULTA_LABELS[consulta.tipoConsulta]}`
+  `${nomeCompleto(consulta.profissional)} ·\u00a0${TIPO_CONSULTA_LABELS[consulta.tipoConsulta]}`
 
 export const oQueFoi = (consulta: Consulta): string =>
-  `${nomeCompleto(consulta.profissional)} · ${
+  `${nomeCompleto(consulta.profissional)} ·\u00a0${
     consulta.status === 'PACIENTE_FALTOU' ? 'faltou' : TIPO_ATENDIMENTO_LABELS[consulta.tipoAtendimento]
   }`
 

@@ -26,14 +26,14 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
           <span className={styles.days}>{days}</span>
           {hasCount && (
             <span>
-              <span className={styles.dot}>{' · '}</span>
+              <span className={styles.dot}>{' ·\u00a0'}</span>
               <ListCount query={list} wordsOf={wordsOf} />
             </span>
           )}
           {isPatient && <ListAge query={list} />}
           {!isPatient && (
             <span>
-              <span className={cx(!hasCount && styles.dot)}>{' · '}</span>
+              <span className={cx(!hasCount && styles.dot)}>{' ·\u00a0'}</span>
               <Link className={styles.print} to={paths.imprimir() + address} state={{ isAsked: true }}>
                 {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
               </Link>

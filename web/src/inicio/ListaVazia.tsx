@@ -27,7 +27,7 @@ export function ListaVazia({ search }: { search: BuscaProps }) {
         }
         note={rows.slice(0, SHOWN).map(row => (
           <p key={row.id}>
-            {nomeCompleto(row.paciente)} · {hourOf(new Date(row.dataHoraInicioAtendimento))} ·{' '}
+            {nomeCompleto(row.paciente)} ·&nbsp;{hourOf(new Date(row.dataHoraInicioAtendimento))} ·&nbsp;
             {nomeCompleto(row.profissional)}
           </p>
         ))}

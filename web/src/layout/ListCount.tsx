@@ -32,5 +32,5 @@ export function ListCount({ query, wordsOf }: ListCountProps) {
 /** Since when a list is old that could not be read again. */
 export function ListAge({ query }: { query: Query }) {
   if (!query.isError || isUnread(query)) return null
-  return <span role="status"> · Sem conexão desde {hourOf(new Date(query.dataUpdatedAt))}</span>
+  return <span role="status"> ·&nbsp;Sem conexão desde {hourOf(new Date(query.dataUpdatedAt))}</span>
 }

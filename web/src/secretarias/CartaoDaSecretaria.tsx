@@ -16,7 +16,7 @@ export function CartaoDaSecretaria(props: AcoesDaSecretariaProps) {
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.second}>
-          ID {id} · {maskPhone(celular)}
+          ID {id} ·&nbsp;{maskPhone(celular)}
         </span>
       </p>
       <AcoesDaSecretaria {...props} />

@@ -26,7 +26,8 @@ export function CartaoDoUsuario(props: AcoesDoUsuarioProps) {
           {name} {user?.userId === conta.userId && <span className={styles.you}>você</span>}
         </p>
         <p className={styles.second}>
-          {ROLE_LABELS[conta.role]} · <Email address={conta.email} />
+          {ROLE_LABELS[conta.role]} ·&nbsp;
+          <Email address={conta.email} />
         </p>
         {conta.bloqueado && (
           <p className={styles.state}>

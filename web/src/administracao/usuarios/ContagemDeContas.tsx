@@ -13,5 +13,7 @@ export function ContagemDeContas({ users: { list, busca } }: { users: Usuarios }
 /** '164 contas · 2 bloqueadas' */
 function contas(count: number, blocked: number): string {
   const accounts = `${count} ${count === 1 ? 'conta' : 'contas'}`
-  return blocked === 0 ? accounts : `${accounts} · ${blocked} ${blocked === 1 ? 'bloqueada' : 'bloqueadas'}`
+  return blocked === 0
+    ? accounts
+    : `${accounts} ·\u00a0${blocked} ${blocked === 1 ? 'bloqueada' : 'bloqueadas'}`
 }

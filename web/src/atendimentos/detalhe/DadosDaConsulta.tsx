@@ -44,7 +44,7 @@ export function DadosDaConsulta({ consulta }: { consulta: Atendimento }) {
           </p>
           <p className={styles.day}>
             {wholeDay(dataInicio)}
-            {consulta.isEncaixe && ' · Encaixe'}
+            {consulta.isEncaixe && ' ·\u00a0Encaixe'}
           </p>
         </div>
         {isPatient ? (

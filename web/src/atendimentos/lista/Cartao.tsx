@@ -33,7 +33,7 @@ export function Cartao({ atendimento, isPast, hasDay, today, now, onRemarcar }: 
       {hasDay && <p className={styles.day}>{dataCurta(day, today)}</p>}
       <p className={styles.name}>{paciente}</p>
       <p className={styles.how}>
-        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span> {profissional}
+        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span>&nbsp;{profissional}
       </p>
       {chegada && (
         <p className={styles.arrived}>

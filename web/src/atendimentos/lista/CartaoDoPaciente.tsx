@@ -23,7 +23,7 @@ export function CartaoDoPaciente({ atendimento, isPast, today }: CartaoDoPacient
       </div>
       <p className={styles.ownHour}>{hour}</p>
       <p className={styles.how}>
-        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span> {profissional}
+        <Modelo tipo={atendimento.tipoConsulta} /> <span aria-hidden="true">·</span>&nbsp;{profissional}
       </p>
     </div>
   )

@@ -71,7 +71,7 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
           <span className={styles.name}>{name}</span>
           <span className={styles.second}>
             <span className={styles.who}>
-              {hourOf(new Date(dataHoraInicioAtendimento))} · {nomeCompleto(profissional)}
+              {hourOf(new Date(dataHoraInicioAtendimento))} ·&nbsp;{nomeCompleto(profissional)}
             </span>
             <span className={styles.minutes}>
               <span className="visually-hidden">, espera {minutes === 0 ? 'desde' : 'há'} </span>

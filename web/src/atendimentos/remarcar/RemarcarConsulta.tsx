@@ -118,7 +118,7 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         </p>
         <p className={styles.day}>
           {wholeDay(span.dataInicio)}
-          {consulta.isEncaixe && ' · Encaixe'}
+          {consulta.isEncaixe && ' ·\u00a0Encaixe'}
         </p>
       </section>
       <div className={styles.who}>

@@ -26,7 +26,7 @@ export const Device = ({ name, isHere, details, address, children }: DeviceProps
       </p>
       <p className={styles.details}>
         {details}
-        {address && ` · ${address}`}
+        {address && ` ·\u00a0${address}`}
       </p>
     </div>
     {children}

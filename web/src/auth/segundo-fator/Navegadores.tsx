@@ -42,7 +42,7 @@ export function Navegadores() {
 function Row({ browser, onForget }: { browser: NavegadorLembrado; onForget: () => void }) {
   const name = browserOf(browser)
   const { vistoEm, expiraEm, endereco } = browser
-  const details = `${whenOf(vistoEm, clinicNow())} · até ${dayWords(expiraEm)}`
+  const details = `${whenOf(vistoEm, clinicNow())} ·\u00a0até ${dayWords(expiraEm)}`
   return (
     <Device name={name} isHere={browser.atual} details={details} address={endereco}>
       <Button tone="danger-quiet" onPress={onForget} aria-label={`Esquecer ${name}`}>

@@ -48,7 +48,7 @@ function Row({ session, onEnd }: { session: Sessao; onEnd: () => void }) {
   const { atual, vistaEm, iniciadaEm, endereco } = session
   const now = clinicNow()
   const since = whenOf(iniciadaEm, now)
-  const details = `${atual ? 'Agora' : whenOf(vistaEm, now)} · desde ${since.charAt(0).toLowerCase()}${since.slice(1)}`
+  const details = `${atual ? 'Agora' : whenOf(vistaEm, now)} ·\u00a0desde ${since.charAt(0).toLowerCase()}${since.slice(1)}`
   return (
     <Device name={name} isHere={atual} details={details} address={endereco}>
       {!atual && (

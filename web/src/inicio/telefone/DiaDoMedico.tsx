@@ -96,13 +96,13 @@ function Proximo({ row, now, onOpen }: RowProps) {
         {hour(row.dataHoraInicioAtendimento)} – {hour(row.dataHoraTerminoAtendimento)}
       </p>
       <p className={styles.how}>
-        <Modelo tipo={row.tipoConsulta} /> <span aria-hidden="true">·</span>{' '}
+        <Modelo tipo={row.tipoConsulta} /> <span aria-hidden="true">·</span>&nbsp;
         {row.isEncaixe ? 'Encaixe' : TIPO_ATENDIMENTO_LABELS[row.tipoAtendimento]}
       </p>
       <Supervisao row={row} />
       {isWaiting && row.dataHoraChegada && (
         <p className={styles.since}>
-          Chegou às {hour(row.dataHoraChegada)} · espera há {esperaEmPalavras(minutosDeEspera(row, now))}
+          Chegou às {hour(row.dataHoraChegada)} ·&nbsp;espera há {esperaEmPalavras(minutosDeEspera(row, now))}
         </p>
       )}
       <Button tone="primary" size="large" isWide onPress={() => onOpen(row.id)}>
@@ -129,7 +129,7 @@ function Linha({ row, now, onOpen }: RowProps) {
         <span className={styles.rowHour}>{hour(row.dataHoraInicioAtendimento)}</span>
         <span className={styles.rowWords}>
           <span className={styles.rowName}>{nomeCompleto(row.paciente)}</span>
-          <span>{words.filter(Boolean).join(' · ')}</span>
+          <span>{words.filter(Boolean).join(' ·\u00a0')}</span>
           {/* Else one would wait for this patient, or believe that they came. */}
           {isOff && (
             <span className={styles.status}>

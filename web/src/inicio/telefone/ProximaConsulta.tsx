@@ -44,7 +44,7 @@ export function ProximaConsulta({ consulta, onRemarcar, onDesmarcar }: ProximaCo
         {hourOf(start)} – {hourOf(end)}
       </p>
       <p className={styles.how}>
-        <Modelo tipo={consulta.tipoConsulta} /> <span aria-hidden="true">·</span>{' '}
+        <Modelo tipo={consulta.tipoConsulta} /> <span aria-hidden="true">·</span>&nbsp;
         {nomeCompleto(consulta.profissional)}
       </p>
       <Onde consulta={consulta} />

@@ -11,7 +11,7 @@ export function ContagemDePacientes({ search: { list, isArchive } }: { search: P
   return (
     <>
       <ListCount query={list} wordsOf={isArchive ? arquivados : pacientes} />
-      {(list.data || list.isPending) && ' · '}
+      {(list.data || list.isPending) && ' ·\u00a0'}
       <Link className={styles.sublink ?? ''} to={to}>
         {isArchive ? 'Ver os ativos' : 'Ver arquivados'}
       </Link>

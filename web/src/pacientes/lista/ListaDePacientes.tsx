@@ -93,7 +93,7 @@ function LinhaDoTelefone({ paciente }: { paciente: PacienteNaLista }) {
       <div className={styles.words}>
         <p className={styles.phoneName}>{nomeCompleto(paciente)}</p>
         <p className={styles.under}>
-          ID {paciente.id} · {maskPhone(paciente.celular)}
+          ID {paciente.id} ·&nbsp;{maskPhone(paciente.celular)}
         </p>
       </div>
     </div>

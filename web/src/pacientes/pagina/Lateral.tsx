@@ -66,7 +66,7 @@ export function Lateral({ id, paciente, isFailed }: LateralProps) {
           </h1>
           <p className={styles.reach}>
             <span>ID {id}</span>
-            {isFlat && paciente && <span aria-hidden="true"> · </span>}
+            {isFlat && paciente && <span aria-hidden="true"> ·&nbsp;</span>}
             {paciente ? <span>{maskPhone(paciente.celular)}</span> : !isFailed && <Skeleton width={110} />}
           </p>
         </div>
