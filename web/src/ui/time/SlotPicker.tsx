@@ -83,11 +83,11 @@ export function SlotPicker(props: SlotPickerProps) {
       section.current?.querySelector<HTMLElement>('[data-slot]')?.focus()
   }, [isLoading])
   useEffect(() => {
-    if (isLoading) return
+    if (isLoading || layout === 'panel') return
     // A frame later, when a dialog that has just opened has set the focus.
     const next = requestAnimationFrame(() => showChosen(section.current))
     return () => cancelAnimationFrame(next)
-  }, [isLoading])
+  }, [isLoading, layout])
   const focused = useFocusedSlot(section, days)
   const rows = layout === 'panel' && !isAll ? ROWS : Number.POSITIVE_INFINITY
   const hasMore = !isPhone && !isLoading && days.some(day => day.slots.length > rows)
