@@ -41,7 +41,7 @@ test('acha uma conta pelo nome, bloqueia e desbloqueia', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Usuários' }).click()
   await expect(page).toHaveURL(/\/painel\/user$/)
   await expect(page).toHaveTitle('Usuários - Scale')
-  await expect(page.getByText(/^\d+ contas( · \d+ bloqueadas?)?$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ contas( ·\u00a0\d+ bloqueadas?)?$/)).toBeVisible()
   // No navigation item leads to this page.
   await expect(
     page.getByRole('navigation', { name: 'Principal' }).locator('[aria-current="page"]'),

@@ -187,7 +187,7 @@ test(
     const next = page.getByRole('region', { name: 'Próximo paciente' })
     await expect(next).toContainText(nameOf(paciente))
     await expect(next).toContainText('10:30 – 11:00')
-    await expect(next).toContainText(/Chegou às \d\d:\d\d · espera há/)
+    await expect(next).toContainText(/Chegou às \d\d:\d\d ·\u00a0espera há/)
     const later = page.getByRole('region', { name: 'Mais tarde' })
     await expect(later.getByText('supervisão')).toBeVisible()
     await expect(later).toContainText(`de ${nameOf(colleague)}`)

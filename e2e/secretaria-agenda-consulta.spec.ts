@@ -148,7 +148,9 @@ test('num domingo à noite: a consulta continua lá depois que o processo morre'
   let server = first
   try {
     await signInByForm(page, 'secretaria', first.url)
-    await expect(page.getByText(/^Domingo, 22 de novembro · \d+ consultas? · Imprimir o dia$/)).toBeVisible()
+    await expect(
+      page.getByText(/^Domingo, 22 de novembro ·\u00a0\d+ consultas? ·\u00a0Imprimir o dia$/),
+    ).toBeVisible()
     const dialog = await openAgendar(page)
     const patient = await choosePatient(page, dialog, 'Lima')
     await chooseKind(page, dialog)

@@ -51,7 +51,7 @@ test('quem ativa o segundo fator entra com a senha e o código, e um aparelho le
   const row = page.getByRole('region', { name: 'Navegadores lembrados' }).getByRole('listitem')
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Este aparelho')
-  await expect(row).toContainText(/até \d\d\/\d\d\/\d{4} · 127\.0\.0\.1/)
+  await expect(row).toContainText(/até \d\d\/\d\d\/\d{4} ·\u00a0127\.0\.0\.1/)
   await expectAccessible(page, 'navegadores lembrados')
   await picture(page, 'navegadores', true)
   const forget = row.getByRole('button', { name: /^Esquecer / })

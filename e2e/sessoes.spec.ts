@@ -26,7 +26,7 @@ test('uma sessão esquecida em outro lugar é encerrada, e sai dali na próxima 
   await page.goto('/painel/alterar-senha')
   const list = page.getByRole('region', { name: 'Sessões' })
   const row = list.getByRole('listitem').filter({ hasText: 'Samsung Internet no Android' }).first()
-  await expect(row).toContainText(/Hoje às \d\d:\d\d · desde hoje às \d\d:\d\d · 127\.0\.0\.1/)
+  await expect(row).toContainText(/Hoje às \d\d:\d\d ·\u00a0desde hoje às \d\d:\d\d ·\u00a0127\.0\.0\.1/)
   const own = list.getByRole('listitem').filter({ hasText: 'Este aparelho' })
   await expect(own).toHaveCount(1)
   await expect(own.getByRole('button')).toHaveCount(0)
