@@ -2,8 +2,9 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
+import { standStill } from './clock.ts'
 import { boxOf } from './eyes.ts'
-import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { book, enrol, hourIn, nameOf, wireOf } from './wire.ts'
 
 // spec: product.capability-calendar-appointments, routes.agenda-events-appointments
@@ -118,6 +119,24 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
 })
 
 // spec: limits.calendar-most-6
+test(
+  'à tarde a agenda abre perto de agora, também numa tela baixa',
+  atDesk('o telefone mostra sete horas, e já de manhã abre perto de agora'),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await standStill(page, '2026-11-25T18:15:00-03:00')
+    await letIn(page)
+    await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+    const now = agenda(page).locator('[class*="_nowLine_"]')
+    await expect(now).toBeInViewport()
+    const [line, whole] = [await boxOf(now), await boxOf(agenda(page))]
+    // With the hour after it.
+    expect(line.y).toBeLessThan(whole.y + whole.height - 60)
+    await page.goto('/painel/agenda?de=2026-11-26&ate=2026-11-26')
+    await expect(agenda(page).locator('[data-time="07:00:00"]').first()).toBeInViewport()
+  },
+)
+
 test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
   await letIn(page)
   await page.route(LIST, async route => {

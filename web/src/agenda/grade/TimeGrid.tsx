@@ -116,7 +116,7 @@ export function TimeGrid(props: TimeGridProps) {
     step: (spot, key) => walk(columns, spot, key),
     onTurn,
   })
-  useStart(frame, isPhone && columns.some(({ day }) => day === today) ? hour : null)
+  useStart(frame, columns.some(({ day }) => day === today) ? hour : null)
 
   const here = standing(columns, walking.here)
   const more = useMoreTime({ here, isBookable: isBookableAt, openUntil: openTo })

@@ -12,10 +12,13 @@ export function useInSight(frame: RefObject<HTMLElement | null>, at: string | nu
   }, [frame, at])
 }
 
-/** Minutes. A phone shows seven hours: in the afternoon it opens a little before now. */
-const BEFORE_NOW = 190
+/** How much of what is in sight lies before now, once the day is late enough. */
+const BEFORE_NOW = 0.45
 
-/** The grid opens at its first hour, so that an encaixe before the opening hours is not overlooked; or before `now`. */
+/**
+ * The grid opens at its first hour, so that an encaixe before the opening hours is not overlooked, and later in the day
+ * a little before `now`.
+ */
 export function useStart(frame: RefObject<HTMLElement | null>, now: string | null): void {
   const isSet = useRef(false)
   useLayoutEffect(() => {
@@ -25,8 +28,8 @@ export function useStart(frame: RefObject<HTMLElement | null>, now: string | nul
       const lane = frame.current?.querySelector<HTMLElement>('[data-lane]')
       if (!frame.current || !lane) return
       isSet.current = true
-      const from = now === null ? FIRST : Math.max(FIRST, minutesOf(now) - BEFORE_NOW)
-      frame.current.scrollTop = ((from - FIRST) / (END - FIRST)) * lane.clientHeight
+      const inDay = now === null ? 0 : (minutesOf(now) - FIRST) / (END - FIRST)
+      frame.current.scrollTop = inDay * lane.clientHeight - BEFORE_NOW * frame.current.clientHeight
     })
     return () => cancelAnimationFrame(next)
   }, [frame, now])
