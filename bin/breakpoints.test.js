@@ -7,8 +7,13 @@ import { BREAKPOINTS, HEIGHTS } from '../web/src/ui/breakpoints.ts'
 const web = fileURLToPath(new URL('../web/src/', import.meta.url))
 const sheets = globSync('**/*.css', { cwd: web }).map(path => [path, readFileSync(join(web, path), 'utf8')])
 
-/** What one place alone needs: the user's name fits beside the navigation from here on. */
-const OWN = { 'layout/panel/UserMenu.module.css': 900 }
+/** What one place alone needs. */
+const OWN = {
+  // From here on the user's name fits beside the navigation.
+  'layout/panel/UserMenu.module.css': 900,
+  // Below it the mark has no room for the name.
+  'layout/panel/PanelLayout.module.css': 240,
+}
 
 const RANGE = /^\((?:\d+px <= )?(?:width|height) (?:<|>=) \d+px\)$/
 const CONTAINER = /^\(width <= \d+px\)$/

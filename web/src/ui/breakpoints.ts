@@ -3,6 +3,8 @@
  * so bin/breakpoints.test.js checks that every @media uses one of these.
  */
 export const BREAKPOINTS = {
+  /** Below it: a phone with letters twice as large. */
+  enlarged: 320,
   /** Below it: phone. */
   narrow: 768,
   medium: 1024,
