@@ -134,6 +134,8 @@ test(
     await presenca(page, 'Faltou', late).click()
     const notice = page.getByRole('alertdialog')
     await expect(notice).toBeVisible()
+    // Other journeys' patients may stand before this one, far enough to scroll.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     const list = await boxOf(page.getByRole('table', { name: 'Lista de atendimento' }))
     for (const width of [1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })

@@ -1,5 +1,5 @@
 /** The secretary compares professionals side by side, chooses whom to see, and books in free time. */
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, TODAY, view } from './calendar.ts'
@@ -119,13 +119,13 @@ test(
         `/v1/atendimentos?de=${de}&ate=${ate}&size=1000`,
       )
       const counted = page.locator('label').locator('span:last-child')
-      const active = content.filter(({ status }) => isActive(status)).length
+      const total = content.filter(({ status }) => isCounted(status)).length
       // Others book and cancel meanwhile, so about the same is enough; another period differs a lot. Its rows may still
       // be loading.
       await expect(async () => {
         const shown = (await counted.allTextContents()).map(text => Number.parseInt(text, 10))
         const sum = shown.reduce((all, one) => all + (Number.isNaN(one) ? 0 : one), 0)
-        expect(Math.abs(sum - active)).toBeLessThan(12)
+        expect(Math.abs(sum - total)).toBeLessThan(12)
       }).toPass({ timeout: 15_000 })
     }
   },
