@@ -56,12 +56,14 @@ describe.each(creations)('$name with an Idempotency-Key', ({ entry, path: pathOf
     expect(await countOf(table)).toBe(before)
   })
 
-  it('shows a patient again only with another line in the access log', async () => {
+  it('shows a patient again only with another line in the access log, which says that nothing was changed', async () => {
     const [key, body] = [newKey(), aBody()]
     await post(path, body, key)
     const before = await countOf('acessos')
     await post(path, body, key)
     expect(await countOf('acessos')).toBe(before + (entry.audit === 'write' ? 1 : 0))
+    const last = await clinic.rows('select tipo from acessos order by id desc limit 2')
+    if (entry.audit === 'write') expect(last).toEqual([{ tipo: 'read' }, { tipo: 'write' }])
   })
 
   it('is done once by twenty at the same moment', async () => {

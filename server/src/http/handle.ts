@@ -132,7 +132,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         const read: Access[] = []
         const tell = async (tx: Tx, run: Story): Promise<Reply> => {
           const input = checked()
-          const { context, headers, shown, close } = watch({
+          const { context, headers, shown, logAgain, close } = watch({
             entry,
             server,
             tenant,
@@ -159,7 +159,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           const digests = server.digests(asked)
           return once(
             { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digests, now },
-            { run: act, shown, log: context.log },
+            { run: act, shown, logAgain },
           )
         }
         const block = async (tx: Tx, run: Story): Promise<Reply> => {

@@ -21,9 +21,9 @@ interface Attempt {
 
 interface Effect {
   run(): Promise<Reply>
-  /** The patients whose data `run` showed; `log` logs the access again when the kept answer is sent again. */
+  /** The patients whose data `run` showed; `logAgain` logs that the kept answer showed them once more. */
   shown(): number[]
-  log(pacientes: number[]): Promise<void>
+  logAgain(pacientes: number[]): Promise<void>
 }
 
 /**
@@ -41,7 +41,7 @@ export function digestUnder(secret: string, before: string | null = null): (body
   }
 }
 
-export async function once(attempt: Attempt, { run, shown, log }: Effect): Promise<Reply> {
+export async function once(attempt: Attempt, { run, shown, logAgain }: Effect): Promise<Reply> {
   const { tx, caller, endpoint, key, digests, now } = attempt
   if (key.length < 1 || key.length > 255)
     throw invalid([{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }])
@@ -72,7 +72,7 @@ export async function once(attempt: Attempt, { run, shown, log }: Effect): Promi
   ])
   if (done) {
     if (!digests.some(digest => digest.equals(done.request_hash))) throw new Refusal('CHAVE_REUTILIZADA')
-    if (done.pacientes.length > 0) await log(done.pacientes)
+    if (done.pacientes.length > 0) await logAgain(done.pacientes)
     return { status: done.status, body: done.answer, headers: done.headers as Record<string, string> }
   }
   const reply = await run()

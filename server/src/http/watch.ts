@@ -29,6 +29,8 @@ interface Watched {
   headers: Record<string, string>
   /** The ids of the patients whose data was logged. */
   shown: () => number[]
+  /** Logs that a kept answer showed them once more: nothing was changed. */
+  logAgain: (pacientes: number[]) => Promise<void>
   /** @throws if the verb forgot what its endpoint demands */
   close: () => void
 }
@@ -40,6 +42,12 @@ export function watch(run: Run): Watched {
   let logged = false
   const happened = new Set<string>()
   const shown = new Set<number>()
+  const noteAs = async (kind: Logged | null, ids: number[]) => {
+    if (kind === null || ids.length === 0) return
+    const { tenantId, userId } = caller
+    const endpoint = nameOf(entry)
+    await note({ tenantId, userId, now, logAs: kind, endpoint, requestId: call.requestId, ids })
+  }
 
   const context: Context = {
     server,
@@ -68,10 +76,7 @@ export function watch(run: Run): Watched {
       const ids = [...new Set([pacientes].flat())]
       logged = true
       for (const id of ids) shown.add(id)
-      if (logAs === null || ids.length === 0) return
-      const { tenantId, userId } = caller
-      const endpoint = nameOf(entry)
-      await note({ tenantId, userId, now, logAs, endpoint, requestId: call.requestId, ids })
+      await noteAs(logAs, ids)
     },
     async event(tipo, { already = false, ...about } = {}) {
       happened.add(tipo)
@@ -94,7 +99,8 @@ export function watch(run: Run): Watched {
     if (isAudited(entry) && !logged) throw new Error(`${name} answered without an access log entry`)
     mustHaveNoted(entry, happened)
   }
-  return { context, headers, shown: () => [...shown], close }
+  const logAgain = (pacientes: number[]) => noteAs(logAs === 'write' ? 'read' : logAs, pacientes)
+  return { context, headers, shown: () => [...shown], logAgain, close }
 }
 
 const isAudited = ({ audit }: AnyEndpoint) => typeof audit === 'string' || !('none' in audit)
