@@ -76,8 +76,9 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     ...(options.logger ? { loggerInstance: withoutMessages(options.logger) } : { logger: false }),
     // Hooks do not run for a path that cannot be decoded, so do here what they do.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      if (!admit(request, reply)) return
       reply.headers({ ...standing, 'x-request-id': request.id })
-      reply.raw.once('close', () => logRequest(request, reply, addressOf(request)))
+      reply.raw.once('close', () => tellOf(request, reply))
       const known = fromFramework(error)
       if (known instanceof Refusal) watcher?.refused(known.code)
       void send(reply, errorReply(known, server.now()))
@@ -86,7 +87,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
   })
 
   boundConnections(app.server, limits, proxies)
-  boundReaders(app, limits)
+  const admit = boundReaders(app, limits)
   boundRequests(app.server, limits)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...standing, 'x-request-id': request.id })
@@ -108,10 +109,11 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
   })
   const pace = paceOf(server, limits)
   const told = new WeakMap<FastifyRequest, Told>()
-  app.addHook('onResponse', async (request, reply) => {
+  const tellOf = (request: FastifyRequest, reply: FastifyReply) => {
     logRequest(request, reply, addressOf(request), told.get(request))
     watcher?.answered({ ...placeOf(request), status: reply.statusCode }, reply.elapsedTime)
-  })
+  }
+  app.addHook('onResponse', async (request, reply) => tellOf(request, reply))
 
   const bound = new Map(verbs.map(verb => [verb.entry, verb]))
   for (const { name, entry } of ENDPOINTS) {

@@ -224,6 +224,18 @@ describe('a reader', () => {
     expect(done()).toBe(4)
   })
 
+  it('that asks more than is answered for what cannot be read is cut as well', async () => {
+    const { dial } = await reading({ unanswered: 4 })
+    const socket = dial()
+    let answers = ''
+    socket.on('data', data => {
+      answers += data
+    })
+    socket.write('GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(60))
+    await expect.poll(() => socket.destroyed).toBe(true)
+    expect(answers.match(/HTTP\/1\.1 400 /g)?.length ?? 0).toBeLessThanOrEqual(4)
+  })
+
   it('that asks as many at once as may be is answered all, again and again', async () => {
     const { dial } = await reading({ unanswered: 4 })
     const socket = dial()

@@ -1,7 +1,7 @@
 /** Limits slow requests, slow readers and open connections, so that nobody can block others by holding them. */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from './address.ts'
 
 export interface Limits {
@@ -111,10 +111,14 @@ export function allowLonger(request: IncomingMessage): void {
 /**
  * Cuts a client that does not read its answers, or sends many more requests than it reads. The framework's
  * `connectionTimeout` also fires while we still prepare the answer, and is then ignored. Must be the first hook.
+ * @returns the same for requests that reach no hook: whether it may be answered
  */
-export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void {
+export function boundReaders(
+  app: FastifyInstance,
+  { unanswered }: Limits,
+): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const waiting = new WeakMap<Socket, number>()
-  app.addHook('onRequest', (request, reply, done) => {
+  const admit = (request: FastifyRequest, reply: FastifyReply): boolean => {
     const { socket } = request.raw
     const answer = reply.raw
     const count = waiting.get(socket) ?? 0
@@ -122,15 +126,19 @@ export function boundReaders(app: FastifyInstance, { unanswered }: Limits): void
     if (socket.destroyed || count >= unanswered) {
       reply.hijack()
       socket.destroy()
-      return
+      return false
     }
     waiting.set(socket, count + 1)
     answer.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1))
     answer.on('timeout', () => {
       if (answer.headersSent || socket.writableLength > 0) socket.destroy()
     })
-    done()
+    return true
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (admit(request, reply)) done()
   })
+  return admit
 }
 
 function proxyTest(proxies: TrustProxy): (address: string) => boolean {
