@@ -288,8 +288,22 @@ describe('a link', () => {
         '<p>Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.</p>',
       )
     }
-    for (const headers of [{ accept: '*/*' }, { accept, 'sec-fetch-dest': 'empty' }])
+    for (const headers of [
+      { accept: '*/*' },
+      { accept: 'application/json, text/html;q=0' },
+      { accept, 'sec-fetch-dest': 'empty' },
+    ])
       expect((await asked(headers)).json().codigo).toBe('NAO_ENCONTRADO')
+    const call = {
+      method: 'POST',
+      url: '/v1/pacientes',
+      headers: { accept },
+      payload: 'x'.repeat(70_000),
+    } as const
+    expect((await own.app.inject(call)).json()).toMatchObject({ status: 413 })
+    expect((await own.app.inject({ url: '/v1/nada', headers: { accept } })).json()).toMatchObject({
+      status: 404,
+    })
     await own.close()
   })
 

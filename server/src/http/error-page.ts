@@ -11,10 +11,10 @@ p{margin:4px 0 0;color:#565b73}
 a{display:inline-block;padding:12px 0;color:#33437f}`
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Whether a browser shows the answer as a page. Over plain http it does not say for what it asks. */
-export function isOpenedByHand({ headers }: FastifyRequest): boolean {
+/** Whether a browser shows the answer as a page. Over plain http it does not say for what it asks. Calls get JSON. */
+export function isOpenedByHand({ method, url, headers }: FastifyRequest): boolean {
   const { accept = '', 'sec-fetch-dest': goal = 'document' } = headers
-  return accept.includes('text/html') && goal === 'document'
+  return method === 'GET' && !url.startsWith('/v1/') && accept.startsWith('text/html') && goal === 'document'
 }
 
 export const sendErrorPage = (reply: FastifyReply, { status, body, headers }: ErrorReply): FastifyReply =>
