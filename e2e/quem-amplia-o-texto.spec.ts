@@ -19,6 +19,8 @@ import {
 import { hasCome, onEachPage } from './pages.ts'
 import { NOW } from './server.ts'
 import { atDesk, expect, letIn, onPhone, test } from './support.ts'
+import { expectedSinceSeven, openAgendar, presenca } from './visits.ts'
+import { wireOf } from './wire.ts'
 
 // Goes through every page.
 test.slow()
@@ -105,6 +107,48 @@ test(
     }
     // The mark stands for the clinic, and the link still says its name.
     await expect(page.getByRole('link', { name: /^Scale.*página inicial$/ })).toBeVisible()
+    await page.context().browser()?.close()
+  },
+)
+
+test(
+  'no telefone, com letras de 32, cabem a barra da agenda, o agendamento e um aviso',
+  onPhone('à mesa há lugar'),
+  async ({ playwright, launchOptions, baseURL, viewport, request }) => {
+    const late = await expectedSinceSeven(await wireOf(request))
+    const page = await withLetters(32, { playwright, launchOptions, baseURL, viewport })
+    await letIn(page)
+    await page.goto(paths.agenda())
+    await hasCome(page)
+    for (const name of ['Mês', 'Semana', 'Dia']) {
+      const word = page.getByText(name, { exact: true })
+      const { x, width } = await boxOf(word)
+      expect(x + width).toBeLessThan(390)
+      expect(await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), name).toBe(0)
+    }
+
+    await page.goto(`${paths.inicio()}?size=80`)
+    await hasCome(page)
+    const dialog = await openAgendar(page)
+    const spilled = await dialog.evaluate(
+      one =>
+        [...one.querySelectorAll('*')].filter(
+          part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'auto',
+        ).length,
+    )
+    expect(spilled).toBe(0)
+    expect((await boxOf(dialog.getByText('Paciente já cadastrado'))).width).toBeLessThan(390)
+    await page.keyboard.press('Escape')
+
+    await presenca(page, 'Chegou', late).click()
+    const notice = page.getByRole('alertdialog').filter({ hasText: 'Desfazer' })
+    const [width, gap] = await notice.evaluate(one => {
+      const [words, button] = [one.querySelector('[class*="_content_"]'), one.querySelector('button')]
+      const [above, below] = [words?.getBoundingClientRect(), button?.getBoundingClientRect()]
+      return [above?.width ?? 0, (below?.top ?? 0) - (above?.bottom ?? 0)]
+    })
+    expect(width).toBeGreaterThan(200)
+    expect(gap).toBeGreaterThanOrEqual(0)
     await page.context().browser()?.close()
   },
 )

@@ -6,8 +6,8 @@ import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
 import { boxOf, faultsOfText } from './eyes.ts'
 import { hasCome } from './pages.ts'
 import { atDesk, choose, expect, isPhone, letIn, onPhone, signIn, test } from './support.ts'
-import { expectedSinceSeven } from './visits.ts'
-import { hourIn, nameOf, wireOf } from './wire.ts'
+import { expectedSinceSeven, presenca } from './visits.ts'
+import { nameOf, wireOf } from './wire.ts'
 
 const rightOf = async (one: Locator) => {
   const box = await one.boundingBox()
@@ -31,17 +31,6 @@ const linesOf = (one: Locator) =>
   })
 
 const isWhole = (one: Locator) => one.evaluate(element => element.scrollWidth <= element.clientWidth)
-
-/** The button of an appointment that no other journey marks. */
-const presenca = (
-  page: Page,
-  word: 'Chegou' | 'Faltou',
-  { paciente, dataHoraInicioAtendimento }: Atendimento,
-) =>
-  page.getByRole('main').getByRole('button', {
-    name: `${word}: ${nameOf(paciente)}, ${hourIn(dataHoraInicioAtendimento)}`,
-    exact: true,
-  })
 
 test('no agendamento os saltos chegam à borda, e o mês se lê inteiro', async ({ page }) => {
   await signIn(page)

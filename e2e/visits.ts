@@ -113,3 +113,14 @@ export const slots = (dialog: Locator): Locator =>
 
 export const submit = (dialog: Locator, name: string): Promise<void> =>
   dialog.getByRole('button', { name, exact: true }).click()
+
+/** The button of an appointment that no other journey marks. */
+export const presenca = (
+  page: Page,
+  word: 'Chegou' | 'Faltou',
+  { paciente, dataHoraInicioAtendimento }: Atendimento,
+) =>
+  page.getByRole('main').getByRole('button', {
+    name: `${word}: ${nameOf(paciente)}, ${hourIn(dataHoraInicioAtendimento)}`,
+    exact: true,
+  })
