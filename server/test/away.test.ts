@@ -153,15 +153,16 @@ it('a start on a database that is silent says what it waits for; on one that ans
 describe('ready is what serves callers', () => {
   const aPool = async () => {
     const network = await aNetwork(inject('appUrl'))
-    const pool = openPool(network.url, 2)
+    const said: string[] = []
+    const pool = openPool(network.url, 2, line => said.push(line))
     opened.push(network.close, pool.end)
-    return { network, pool }
+    return { network, pool, said }
   }
   const both = (pool: ReturnType<typeof openPool>, seconds: number) =>
     [1, 2].map(() => pool.query(`select pg_sleep(${seconds})`).catch(() => null))
 
   it('and not the check alone: with every connection of callers silent it is not', async () => {
-    const { network, pool } = await aPool()
+    const { network, pool, said } = await aPool()
     await Promise.all(both(pool, 0.1))
     network.freezeAllButFirst()
     // Idle or at work, and whether others wait for them or not.
@@ -174,10 +175,15 @@ describe('ready is what serves callers', () => {
     network.thaw()
     await Promise.all(calls)
     expect(await pool.ready()).toBe(true)
+    // Said once, however often it is asked.
+    expect(said).toEqual([
+      'Nenhuma conexão com o banco de dados voltou de uma chamada em 3 s.',
+      'O banco de dados atende de novo.',
+    ])
   })
 
   it('also under load, when whoever asks would wait for long', async () => {
-    const { pool } = await aPool()
+    const { pool, said } = await aPool()
     await pool.query('select 1')
     const calls = Array.from({ length: 5 }, () => both(pool, 1)).flat()
     await sleep(100)
@@ -186,6 +192,7 @@ describe('ready is what serves callers', () => {
     expect(await pool.ready()).toBe(true)
     expect(performance.now() - begun).toBeLessThan(3_000)
     expect(pool.counts().waiting).toBeGreaterThan(0)
+    expect(said).toEqual([])
     await Promise.all(calls)
   })
 })

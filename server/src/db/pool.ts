@@ -70,6 +70,9 @@ const PROOF_LASTS_MS = 5_000
 const TURN_MS = 3_000
 const GOODBYE_MS = 2_000
 
+const READ_ONLY = 'O banco de dados não aceita gravações.'
+const NOBODY_SERVED = `Nenhuma conexão com o banco de dados voltou de uma chamada em ${TURN_MS / 1000} s.`
+
 /** @param url names one host or several; the pool finds the one that serves, again whenever that changes */
 export function openPool(
   url: string,
@@ -232,9 +235,16 @@ export function openPool(
       if (pool.waitingCount === 0) query('select 1').catch(() => {})
     })
 
+  let trouble = ''
   async function proven(): Promise<boolean> {
     const [writes, isServed] = await Promise.all([takesAWrite(pulse.address), serves()])
-    return writes && isServed
+    const found = !writes ? READ_ONLY : !isServed ? NOBODY_SERVED : ''
+    // That it is silent is said already.
+    if (found !== trouble && !pulse.away) {
+      trouble = found
+      log(found || 'O banco de dados atende de novo.')
+    }
+    return found === ''
   }
 
   let distributed: Promise<boolean> | undefined

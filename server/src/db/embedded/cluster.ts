@@ -114,12 +114,17 @@ export async function launch(home: Home, { bin }: Binaries, settings: Settings):
   return reasonIn(said || output)
 }
 
-export async function halt(home: Home, { bin }: Binaries): Promise<void> {
+/**
+ * @param patience seconds, for each of two ways
+ * @returns whether it has stopped
+ */
+export async function halt(home: Home, { bin }: Binaries, patience = 20): Promise<boolean> {
   for (const mode of ['fast', 'immediate']) {
-    const args = ['stop', '-w', '-t', '20', '-m', mode, '-D', 'cluster']
+    const args = ['stop', '-w', '-t', String(patience), '-m', mode, '-D', 'cluster']
     const { code } = await runTool(home.user, home.home, join(bin, 'pg_ctl'), args)
-    if (code === 0 || !running(home)) return
+    if (code === 0 || !running(home)) return true
   }
+  return false
 }
 
 /**

@@ -205,6 +205,26 @@ test
     },
   )
 
+test
+  .skipIf(process.platform !== 'linux')
+  .concurrent('a database that does not stop is said at the end', async ({ expect }) => {
+    const dataDir = join(folder, 'stays-at-the-end')
+    const told: string[] = []
+    const log = (text: string) => told.push(text)
+    const one = await startEmbedded({ dataDir, settings: fast, outside, patience: 1, log })
+    const [pid, frozen] = [postmaster(dataDir), processesOf(dataDir)]
+    for (const each of frozen) process.kill(each, 'SIGSTOP')
+    try {
+      await one.stop()
+    } finally {
+      for (const each of frozen) if (existsSync(`/proc/${each}`)) process.kill(each, 'SIGCONT')
+    }
+    expect(told).toEqual([
+      `O banco de dados em "${join(dataDir, 'postgres')}" não parou: o processo ${pid} não responde.`,
+    ])
+    await expect.poll(() => existsSync(`/proc/${pid}/cwd`), { timeout: 10_000 }).toBe(false)
+  })
+
 test.concurrent('of two first starts at once one serves and one is refused', async () => {
   const dataDir = join(folder, 'race')
   const both = await Promise.allSettled([serveElsewhere(dataDir), serveElsewhere(dataDir)])

@@ -44,6 +44,8 @@ export type EmbeddedOptions = {
   /** Called if another server has taken the folder, as it can while nothing holds its lock: this one must end. */
   taken?: (message: string) => void
   settings?: Settings
+  /** Seconds to wait for the database to stop, twice. */
+  patience?: number
   /** For clusters and binaries that the database's account could not reach elsewhere; default /var/lib/clinica. */
   outside?: string
 }
@@ -57,7 +59,7 @@ export async function startWith(
   options: EmbeddedOptions,
   find: (user: DatabaseUser, elsewhere: () => string) => Binaries,
 ): Promise<Embedded> {
-  const { log = () => {}, taken = log, isCommand = false, settings = {}, outside } = options
+  const { log = () => {}, taken = log, isCommand = false, settings = {}, patience, outside } = options
   const dataDir = resolve(options.dataDir)
   const home = settleHome(dataDir, outside)
   const elsewhere = () => besideHome(dataDir, home.user, outside)
@@ -105,7 +107,10 @@ export async function startWith(
     withinReach: folder => withinReach(home.user, folder, elsewhere),
     ownFolder: name => makeOwn(folderBeside(home, dataDir, name), home.user),
     stop() {
-      stopping ??= keeper.rest().then(isOurs => (isOurs ? halt(home, binaries) : undefined))
+      stopping ??= keeper.rest().then(async isOurs => {
+        if (isOurs && !(await halt(home, binaries, patience)))
+          log(`O banco de dados em "${home.home}" não parou: o processo ${running(home)?.pid} não responde.`)
+      })
       return stopping
     },
   }

@@ -50,7 +50,7 @@ interface Keep {
   isRunning(): boolean
   /** Starts the database unless it is running. @throws if it cannot */
   start(): Promise<void>
-  halt(): Promise<void>
+  halt(): Promise<unknown>
   isCommand: boolean
   /** Called when another server has taken the lock, so that this one must end. */
   taken: (by: Holder) => void
