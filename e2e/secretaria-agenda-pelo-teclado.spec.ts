@@ -182,31 +182,8 @@ test('a sugestão muda com o paciente também num encaixe', async ({ page }) => 
   await expect(who).toHaveValue('')
 })
 
-test('uma sugestão que chega tarde não leva o nome que se digita', async ({ page }) => {
-  const wire = await wireOf(page.request)
-  const doctor = await registerByWire(page)
-  const patient = await newPatient(wire)
-  await book(wire, { day: await ownDay(wire), pacienteId: patient.id, profissionalId: doctor.id })
-  await letIn(page)
-  await page.goto(`/painel/pacientes/${patient.id}/dados-pessoais`)
-  let arrive = () => {}
-  const late = new Promise<void>(done => {
-    arrive = done
-  })
-  await page.route('**/v1/atendimentos/paciente/**', async route => {
-    await late
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Agendar consulta' }).click()
-  const who = agendar(page).getByRole('combobox', { name: 'Profissional' })
-  await who.fill('Helena Castro')
-  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
-  arrive()
-  await expect(agendar(page).getByText('Sugestão; já tem consultas')).toBeVisible()
-  await expect(who).toHaveValue('Helena Castro')
-})
-
-test('o que se digita antes de a sugestão se mostrar fica, e a lista também', async ({ page }) => {
+/** The booking dialog of a patient whose professional is proposed only once `arrive` was called. */
+async function withLateProposal(page: Page) {
   const wire = await wireOf(page.request)
   const doctor = await registerByWire(page)
   const patient = await newPatient(wire)
@@ -219,7 +196,20 @@ test('o que se digita antes de a sugestão se mostrar fica, e a lista também', 
     await route.continue()
   })
   await page.getByRole('button', { name: 'Agendar consulta' }).click()
-  const who = agendar(page).getByRole('combobox', { name: 'Profissional' })
+  return { who: agendar(page).getByRole('combobox', { name: 'Profissional' }), arrive: late.resolve }
+}
+
+test('uma sugestão que chega tarde não leva o nome que se digita', async ({ page }) => {
+  const { who, arrive } = await withLateProposal(page)
+  await who.fill('Helena Castro')
+  await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
+  arrive()
+  await expect(agendar(page).getByText('Sugestão; já tem consultas')).toBeVisible()
+  await expect(who).toHaveValue('Helena Castro')
+})
+
+test('o que se digita antes de a sugestão se mostrar fica, e a lista também', async ({ page }) => {
+  const { who, arrive } = await withLateProposal(page)
   await who.click()
   await expect(page.getByRole('option', { name: 'Helena Castro' })).toBeVisible()
   // A busy browser: React's turns wait, what is typed does not.
@@ -237,7 +227,7 @@ test('o que se digita antes de a sugestão se mostrar fica, e a lista também', 
     }
   })
   const answer = page.waitForResponse('**/v1/atendimentos/paciente/**')
-  late.resolve()
+  arrive()
   await (await answer).finished()
   await page.waitForTimeout(500)
   await who.fill('Helena Castro')
