@@ -78,7 +78,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       if (!admit(request, reply)) return
       reply.headers({ ...standing, 'x-request-id': request.id })
-      reply.raw.once('close', () => tellOf(request, reply))
+      reply.raw.once('close', () => finished(request, reply))
       const known = fromFramework(error)
       if (known instanceof Refusal) watcher?.refused(known.code)
       void send(reply, errorReply(known, server.now()))
@@ -109,11 +109,11 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
   })
   const pace = paceOf(server, limits)
   const told = new WeakMap<FastifyRequest, Told>()
-  const tellOf = (request: FastifyRequest, reply: FastifyReply) => {
+  const finished = (request: FastifyRequest, reply: FastifyReply) => {
     logRequest(request, reply, addressOf(request), told.get(request))
     watcher?.answered({ ...placeOf(request), status: reply.statusCode }, reply.elapsedTime)
   }
-  app.addHook('onResponse', async (request, reply) => tellOf(request, reply))
+  app.addHook('onResponse', async (request, reply) => finished(request, reply))
 
   const bound = new Map(verbs.map(verb => [verb.entry, verb]))
   for (const { name, entry } of ENDPOINTS) {
