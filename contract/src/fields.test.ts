@@ -14,6 +14,7 @@ import {
   idText,
   list,
   optional,
+  paragraphs,
   password,
   phone,
   term,
@@ -110,16 +111,19 @@ describe('fields', () => {
     'a\u2028b',
     'a\u2029b',
   ])('refuse what turns or hides text: %j', value => {
-    const schema = z.strictObject({ nome: text(80) })
-    expect(said(schema, { nome: `X${value}X` })).toEqual({
-      nome: 'Há caracteres invisíveis neste campo: apague e digite de novo',
+    const schema = z.strictObject({ nome: text(80), mensagem: paragraphs(80) })
+    const hidden = 'Há caracteres invisíveis neste campo: apague e digite de novo'
+    expect(said(schema, { nome: `X${value}X`, mensagem: `X${value}X` })).toEqual({
+      nome: hidden,
+      mensagem: hidden,
     })
   })
 
   it.each(['\u2800', '\u0301\u0301', ' \u2800 \u0301'])('refuse what shows nothing: %j', value => {
-    expect(said(text(), value)).toEqual({
-      '': 'Há caracteres invisíveis neste campo: apague e digite de novo',
-    })
+    for (const schema of [text(), paragraphs(150)])
+      expect(said(schema, value)).toEqual({
+        '': 'Há caracteres invisíveis neste campo: apague e digite de novo',
+      })
   })
 
   it.each([
@@ -133,7 +137,19 @@ describe('fields', () => {
     '👩‍👩‍👧‍👦',
     'Ana 👩🏽‍⚕️ ❤️',
     '🏳️‍🌈 1️⃣ 🇧🇷',
-  ])('take %j', value => expect(text().parse(value)).toBe(value))
+  ])('take %j', value => {
+    for (const schema of [text(), paragraphs(150)]) expect(schema.parse(value)).toBe(value)
+  })
+
+  it('of several lines keep their lines, each end of which counts once', () => {
+    const lines = paragraphs(5)
+    expect(lines.parse(' a\r\nb\rc\n')).toBe('a\nb\nc')
+    expect(said(lines, 'a\r\nb\r\nc')).toEqual({})
+    expect(said(lines, 'a\r\nb\r\ncd')).toEqual({ '': 'Use no máximo 5 caracteres' })
+    expect(lines.parse('e\u0301'.repeat(5))).toBe('é'.repeat(5))
+    expect(said(lines, 'a\tb')).toEqual({ '': 'Retire os caracteres de controle deste campo' })
+    for (const blank of ['', ' \n ']) expect(said(lines, blank)).toEqual({ '': 'Campo obrigatório' })
+  })
 
   // spec: messages.email-pattern-rule, messages.email-pattern-preencha-um
   it.each([

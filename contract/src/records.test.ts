@@ -1,8 +1,11 @@
 /** The fields of each record on the wire: all that are listed here, and no others. */
 import { describe, expect, it } from 'vitest'
-import { atendimento } from './atendimentos/schemas.ts'
-import { tokens, userInfo } from './auth/schemas.ts'
+import { anexo } from './anexos/schemas.ts'
+import { atendimento, avisoDeAtendimento, avisoEnviado } from './atendimentos/schemas.ts'
+import { contaDoLink, tokens, userInfo } from './auth/schemas.ts'
+import { mensagem } from './mensagens/schemas.ts'
 import { nomeCompleto } from './names.ts'
+import { envio, notificacao } from './notificacoes/schemas.ts'
 import { acesso, novoPaciente, paciente, pacienteEditado, pacienteNaLista } from './pacientes/schemas.ts'
 import { endereco } from './people.ts'
 import {
@@ -71,6 +74,25 @@ const stored = { id: 1, userId: 2, imagemPerfil: 'https://clinica.example/1', ar
 const { dataNascimento: _, rg: __, sexo: ___, estadoCivil: ____, ...listed } = personal
 const { cpf: _____, ...shown } = contact
 const named = { id: 1, nome: 'Ana', sobrenome: 'Prado' }
+const notification = {
+  id: 1,
+  paciente: { id: 2 },
+  assunto: 'Exames',
+  formaEnvio: 'INBOX',
+  mensagem: 'Traga os exames',
+  dataAgendamento: '2026-11-26',
+  horarioAgendamento: '09:00',
+  status: 'ENVIADA',
+  dataHoraFim: '2026-11-26T09:00:00-03:00',
+  motivoFalha: 'A caixa está cheia.',
+}
+const letter = {
+  carta: 'LEMBRETE',
+  status: 'FALHOU',
+  em: '2026-11-25T09:00:00-03:00',
+  motivo: 'O endereço não existe.',
+}
+const { mensagem: ______, ...sent } = notification
 const { codigoCbo, codigoRqe, codigoCnes, ...registered } = registration
 
 describe.each([
@@ -103,6 +125,34 @@ describe.each([
       linkConsulta: 'https://consultas.example/1',
     },
   ],
+  ['a letter about an appointment', avisoDeAtendimento, letter],
+  ['a letter that was sent', avisoEnviado, { ...letter, atendimentoId: 7 }],
+  ['a notification', notificacao, notification],
+  [
+    'what was sent to a patient',
+    envio,
+    { ...sent, atendimentoId: 7, inicioAtendimento: '2026-11-26T09:00:00-03:00' },
+  ],
+  [
+    'a message',
+    mensagem,
+    { id: 1, title: 'Exames', date: '2026-11-26T09:00:00-03:00', message: 'Traga', read: false },
+  ],
+  [
+    'a document',
+    anexo,
+    {
+      id: 1,
+      nome: 'Exame',
+      descricao: 'De sangue',
+      arquivo: 'exame.pdf',
+      tipo: 'application/pdf',
+      tamanho: 1024,
+      enviadoEm: '2026-11-26T09:00:00-03:00',
+      enviadoPor: { id: 1, nome: 'Ana' },
+    },
+  ],
+  ['whose a link is', contaDoLink, { email: 'ana@correio.example' }],
   ['a patient', paciente, { ...stored, numeroProntuario: 3, ...patient }],
   [
     'a patient in a list',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { said } from '../../test/said.ts'
-import { credenciais, novaSenha, pedidoDeLink, senhaAlterada } from './schemas.ts'
+import { codigoDeLink, credenciais, novaSenha, pedidoDeLink, senhaAlterada } from './schemas.ts'
 
 const WEAK = 'Senha inválida, sua senha deve pelo menos 8 caracteres e letras minúsculas e maiúsculas.'
 const CONTROL = 'Retire os caracteres de controle deste campo'
@@ -15,6 +15,11 @@ it('signing in asks that both are there, and no more', () => {
 it('a link is asked for by e-mail', () => {
   expect(pedidoDeLink.parse({ email: ' ana@correio.example ' })).toEqual({ email: 'ana@correio.example' })
   expect(said(pedidoDeLink, { email: 'ana' })).toEqual({ email: 'Preencha um e-mail válido' })
+})
+
+it('whose a link is, is asked with its code', () => {
+  expect(codigoDeLink.parse({ code: 'abc' })).toEqual({ code: 'abc' })
+  expect(said(codigoDeLink, {})).toEqual({ code: REQUIRED })
 })
 
 describe('a password by a link', () => {
