@@ -18,10 +18,12 @@ export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, r
   const found = await record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
   const letters = await lettersOf(tx, tenantId).where('a.atendimento_id', '=', params.id).execute()
   await log(found.paciente_id)
-  // A reminder for another time will not be sent.
+  // A reminder for another time, or for a patient who no longer has the appointment, will not be sent.
   const isOff = !found.enviar_lembrete || isCancelled(found.status as Status)
-  const isIdle = ({ carta, tipo, inicio }: (typeof letters)[number]) =>
-    !carta && tipo === 'LEMBRETE' && (isOff || inicio?.getTime() !== found.inicio.getTime())
+  const isIdle = ({ carta, tipo, inicio, paciente_id }: (typeof letters)[number]) =>
+    !carta &&
+    tipo === 'LEMBRETE' &&
+    (isOff || inicio?.getTime() !== found.inicio.getTime() || paciente_id !== found.paciente_id)
   const shown = letters.filter(letter => !isIdle(letter))
   return Promise.all(
     shown.map(async letter => toAviso({ ...letter, carta: await cartaOf(tx, letter, found) })),

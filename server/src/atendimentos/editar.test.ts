@@ -22,7 +22,9 @@ const tuesday = () => new Date(Date.UTC(2027, 0, 5 + 7 * day++)).toISOString().s
 const put = (id: number, body: object, headers: Record<string, string> = {}, who: Client = secretary) =>
   who.call('PUT', `/v1/atendimentos/${id}`, { body, headers })
 const status = (id: number, to: string) =>
-  secretary.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, { body: { status: to } })
+  secretary.call<{ dataHoraChegada: string | null }>('PATCH', `/v1/atendimentos/${id}/mudar-status`, {
+    body: { status: to },
+  })
 
 describe('editar', () => {
   // spec: appointment.tipo-atendimento-social, appointment.profissional-supervisor-id
@@ -66,6 +68,36 @@ describe('editar', () => {
       profissionalId: doctor.id,
     })
     expect((await put(id, other)).body).toMatchObject({ status: 'AGENDADO', profissional: { id: doctor.id } })
+  })
+
+  it('for another patient keeps nothing that the first one confirmed, and who waits waits on', async () => {
+    const dataInicio = tuesday()
+    const { body: other } = await secretary.call<{ id: number }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const { id } = await book(secretary, clinic, { dataInicio })
+    const byLink = () =>
+      clinic.rows(
+        `update atendimentos set status = 'CONFIRMADO_PELO_PACIENTE', confirmado_pelo_link = true where id = $1`,
+        [id],
+      )
+    const marked = async () =>
+      (await clinic.rows('select confirmado_pelo_link as it from atendimentos where id = $1', [id]))[0]?.it
+    await byLink()
+    const same = await put(id, booking(clinic, { dataInicio, tipoAtendimento: 'RETORNO' }))
+    expect(same.body).toMatchObject({ status: 'CONFIRMADO_PELO_PACIENTE', confirmadoPeloLink: true })
+    const replaced = await put(id, booking(clinic, { dataInicio, pacienteId: other.id }))
+    expect(replaced.body).toMatchObject({ status: 'AGENDADO', confirmadoPeloLink: false })
+
+    await byLink()
+    const arrived = await status(id, 'PACIENTE_AGUARDANDO')
+    expect(await marked()).toBe(true)
+    const corrected = await put(id, booking(clinic, { dataInicio }))
+    expect(corrected.body).toMatchObject({
+      status: 'PACIENTE_AGUARDANDO',
+      dataHoraChegada: arrived.body.dataHoraChegada,
+    })
+    expect(await marked()).toBe(false)
   })
 
   it('refuses a taken time, and changes nothing', async () => {

@@ -2,9 +2,9 @@ import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/span.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
-import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
+import { mustNameItself } from '../pessoas/index.ts'
 import { invalid } from '../refusal.ts'
 import { finishChange } from './finish-change.ts'
 import { inlinePatientProblems, newPatientHash, withoutNewPatient } from './inline-patient.ts'
@@ -21,7 +21,7 @@ export const editar = handle(entry, {
     const { profissionalId, profissionalSupervisorId, pacienteId } = body
     const patientProblems = inlinePatientProblems(body, { may, now })
     if (patientProblems.length > 0) throw invalid(patientProblems)
-    if (body.id !== null && body.id !== params.id) throw invalid([{ campo: 'id', mensagem: MESSAGES.sameId }])
+    mustNameItself(body.id, params.id)
     const row = await lockTheirs(context, params.id)
     mustBeOpen('editar', context, row)
 
@@ -31,7 +31,9 @@ export const editar = handle(entry, {
     const otherPatient = pacienteId !== row.paciente_id
     const moved =
       otherDoctor || inicio.getTime() !== row.inicio.getTime() || termino.getTime() !== row.termino.getTime()
-    const status = moved ? 'AGENDADO' : (row.status as Status)
+    // Nobody but the former patient confirmed; who waits already is the one whom the desk meant.
+    const isForeign = otherPatient && row.status === 'CONFIRMADO_PELO_PACIENTE'
+    const status = moved || isForeign ? 'AGENDADO' : (row.status as Status)
 
     // Past appointments can still be corrected, so time and overlap are checked only if one of these changes.
     if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {
@@ -55,6 +57,7 @@ export const editar = handle(entry, {
         termino,
         status,
         ...(moved ? { chegada: null } : {}),
+        ...(otherPatient ? { confirmado_pelo_link: false } : {}),
         versao: row.versao + 1,
       })
       .where('tenant_id', '=', tenantId)

@@ -50,13 +50,13 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const ORDER: Record<(typeof SORTS)[number], string> = {
-  dataHoraInicioAtendimento: 'a.inicio',
-  'paciente.nome': 'p.nome collate "pt-BR-x-icu"',
-  'profissional.nome': 'd.nome collate "pt-BR-x-icu"',
-  tipoConsulta: 'a.tipo_consulta',
-  status: 'a.status',
-  dataHoraChegada: 'a.chegada',
+const ORDER: Record<(typeof SORTS)[number], readonly string[]> = {
+  dataHoraInicioAtendimento: ['a.inicio'],
+  'paciente.nome': ['p.nome collate "pt-BR-x-icu"', 'p.sobrenome collate "pt-BR-x-icu"'],
+  'profissional.nome': ['d.nome collate "pt-BR-x-icu"', 'd.sobrenome collate "pt-BR-x-icu"'],
+  tipoConsulta: ['a.tipo_consulta'],
+  status: ['a.status'],
+  dataHoraChegada: ['a.chegada'],
 }
 
 const asked = fc.record({
@@ -84,7 +84,7 @@ function daysOf({ de, days }: Asked) {
 
 async function plain(query: Asked): Promise<number[]> {
   const { de, ate } = daysOf(query)
-  const order = query.sort.map(([field, direction]) => `${ORDER[field]} ${direction}`)
+  const order = query.sort.flatMap(([field, direction]) => ORDER[field].map(key => `${key} ${direction}`))
   const rows = await clinic.rows<{ id: number }>(
     `select a.id from atendimentos a
        join pacientes p on p.tenant_id = a.tenant_id and p.id = a.paciente_id

@@ -13,14 +13,17 @@ import { type Row, records, toAtendimento } from './sql.ts'
 
 type Field = (typeof FIELDS)[number]
 
+/** People are sorted as in their own lists, by both names. */
+const names = (of: 'p' | 'd') => ['nome', 'sobrenome'].map(name => `${of}.${name} collate "pt-BR-x-icu"`)
+
 /** Sort keys, valid both in the page's inner query and around it; `p` and `d` are the patient and the professional. */
-const SORTS: Record<Field, string> = {
-  dataHoraInicioAtendimento: 'a.inicio',
-  'paciente.nome': `p.nome collate "pt-BR-x-icu"`,
-  'profissional.nome': `d.nome collate "pt-BR-x-icu"`,
-  tipoConsulta: 'a.tipo_consulta',
-  status: 'a.status',
-  dataHoraChegada: 'a.chegada',
+const SORTS: Record<Field, readonly string[]> = {
+  dataHoraInicioAtendimento: ['a.inicio'],
+  'paciente.nome': names('p'),
+  'profissional.nome': names('d'),
+  tipoConsulta: ['a.tipo_consulta'],
+  status: ['a.status'],
+  dataHoraChegada: ['a.chegada'],
 }
 
 /** The columns that each sort key needs. */
@@ -78,7 +81,7 @@ export async function pageOfRecords(
 }
 
 function orderOf({ sort }: PageQuery): RawBuilder<unknown> {
-  const keys = sort.map(({ field, direction }) => `${SORTS[field]} ${direction}`)
+  const keys = sort.flatMap(({ field, direction }) => SORTS[field].map(key => `${key} ${direction}`))
   // Ties are broken by id, so that no row is shown twice or skipped.
   return sql.raw([...keys, 'a.id'].join(', '))
 }

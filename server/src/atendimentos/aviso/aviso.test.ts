@@ -368,6 +368,52 @@ describe('a move', () => {
         expect(part?.includes(linkConsulta)).toBe(one.to[0] === other.email)
   })
 
+  it.each<[string, (it: Awaited<ReturnType<typeof booked>>, next: number) => Promise<void>]>([
+    ['is replaced once more', (it, next) => it.edit({ pacienteId: next })],
+    ['is moved', it => it.move('2026-11-27', '16:00', '17:00')],
+    ['is cancelled', it => it.cancel()],
+    ['is reminded no more', (it, next) => it.edit({ pacienteId: next, enviarLembrete: false })],
+  ])('to another patient is told to the first also if it %s within the minutes', async (_, change) => {
+    const it = await booked()
+    await settled()
+    const [other, next] = await Promise.all(
+      [1, 2].map(
+        async () =>
+          (
+            await desk.call<Made & { email: string }>('POST', '/v1/pacientes', {
+              body: clinic.aPatientBody(),
+            })
+          ).body,
+      ),
+    )
+    await it.edit({ pacienteId: other?.id })
+    await pass(MINUTE)
+    await change(it, next?.id ?? 0)
+    await pass(10 * MINUTE)
+    const told = office.received.filter(({ to }) => to[0] === clinic.paciente.email)
+    expect(told.map(({ email }) => email.subject)).toEqual([
+      'Consulta marcada: 27/11, às 14:00',
+      'Consulta desmarcada: 27/11, às 14:00',
+    ])
+    // Nobody is told that what they never heard of is gone.
+    for (const { to, email } of office.received)
+      if (to[0] !== clinic.paciente.email) expect(email.subject).not.toContain('desmarcada')
+  })
+
+  it('to another patient leaves no reminder waiting for the first', async () => {
+    const it = await booked()
+    await settled()
+    const { body: other } = await desk.call<Made>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+    await it.edit({ pacienteId: other.id })
+    await pass(3 * MINUTE)
+    expect((await it.letters()).map(({ carta, status }) => `${carta} ${status}`)).toEqual([
+      'LEMBRETE AGENDADA',
+      expect.stringMatching(/MARCADA ENVIADA/),
+      expect.stringMatching(/MARCADA ENVIADA/),
+      'MARCADA ENVIADA',
+    ])
+  })
+
   it('to another patient and back takes nothing from the first, whose letter was refused for the moment', async () => {
     const it = await booked()
     await settled()

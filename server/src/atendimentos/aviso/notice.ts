@@ -117,7 +117,8 @@ interface Due {
 
 /** Null if there is nothing (more) to say. */
 function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | { later: Date } | null {
-  if (!row.enviar_lembrete) return null
+  // Reminders are switched off for the patient who has the appointment now; a former one still hears that it is gone.
+  if (!row.enviar_lembrete && row.paciente_id === aviso.paciente_id) return null
   const { stands, last, told } = standing(aviso, row, others)
   if ((stands ?? told ?? row).inicio <= now) return null
 

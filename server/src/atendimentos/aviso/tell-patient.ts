@@ -36,9 +36,9 @@ export async function tellPatient(
       .values({ tenant_id: tenantId, atendimento_id, paciente_id, entrega_id, tipo, ...reminds })
       .execute()
   }
-  if (before) await forget(tx, after)
-  // If the patient was replaced, the former one is told, too.
-  const told = new Set([before?.paciente_id ?? after.paciente_id, after.paciente_id])
+  const waiting = before ? await forget(tx, after) : []
+  // If the patient was replaced, the former one is told, too, also if that was an earlier change, not yet told.
+  const told = new Set([...waiting, before?.paciente_id ?? after.paciente_id, after.paciente_id])
   // A cancellation is final: the patient's own is confirmed at once, without waiting for an undo.
   const isReceipt = isOff(after) && after.cancelado_por === after.paciente_user_id
   const at = before && !isReceipt ? new Date(now.getTime() + TELL_AFTER_MS) : now
@@ -81,20 +81,22 @@ async function isReminded(tx: Tx, { tenant_id, id, paciente_id, inicio }: Row): 
  * Deletes waiting notices that were never tried, since they are about the appointment's old state. One that a worker
  * holds is skipped: it waits for this row's lock, and then reads the new state. Reminders stay: they check their time
  * when due.
+ * @returns the patients whom they were for
  */
-async function forget(tx: Tx, { tenant_id: tenantId, id }: Row): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select e.id from entregas e
+async function forget(tx: Tx, { tenant_id: tenantId, id }: Row): Promise<number[]> {
+  const { rows } = await sql<{ id: number; paciente_id: number }>`
+    select e.id, a.paciente_id from entregas e
       join avisos_de_atendimento a on a.tenant_id = e.tenant_id and a.entrega_id = e.id
      where e.tenant_id = ${tenantId} and a.tenant_id = ${tenantId} and a.atendimento_id = ${id}
        and a.tipo = 'AVISO' and a.carta is null and e.status = 'AGENDADA'
      for update of e skip locked`.execute(tx)
   const gone = rows.map(row => row.id)
-  if (gone.length === 0) return
+  if (gone.length === 0) return []
   await tx
     .deleteFrom('avisos_de_atendimento')
     .where('tenant_id', '=', tenantId)
     .where('entrega_id', 'in', gone)
     .execute()
   await tx.deleteFrom('entregas').where('tenant_id', '=', tenantId).where('id', 'in', gone).execute()
+  return rows.map(row => row.paciente_id)
 }
