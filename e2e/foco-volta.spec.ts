@@ -1,7 +1,7 @@
 /** The focus returns to what opened a dialog, and from the notices to where it was. */
 import { expect, letIn, test } from './support.ts'
-import { expectedSinceSeven, toast } from './visits.ts'
-import { nameOf, wireOf } from './wire.ts'
+import { expectedSinceSeven, openRemarcar, toast } from './visits.ts'
+import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
 test('o foco volta a quem abriu a janela, por mais que o próximo quadro demore', async ({ page }) => {
   await letIn(page)
@@ -29,6 +29,25 @@ test('o foco volta a quem abriu a janela, por mais que o próximo quadro demore'
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(opener).toBeFocused()
+})
+
+test('um botão que se fecha sob a tecla fica com o foco, e Esc ainda fecha a janela', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  await letIn(page)
+  const dialog = await openRemarcar(page, await book(wire, { day: await ownDay(wire) }))
+  const previous = dialog.getByRole('button', { name: 'Dias anteriores' })
+  await dialog.getByRole('button', { name: 'Hoje' }).press('Enter')
+  await expect(previous).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Próximos dias' }).press('Enter')
+  await expect(previous).toBeEnabled()
+  await previous.press('Enter')
+  await expect(previous).toBeDisabled()
+  await expect(previous).toBeFocused()
+  // Closed, it does nothing.
+  await page.keyboard.press('Enter')
+  await expect(previous).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 })
 
 test('F6 leva aos avisos; F6, Shift+F6 e Esc, de volta a onde se estava', async ({ page }) => {

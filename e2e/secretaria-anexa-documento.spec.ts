@@ -210,6 +210,21 @@ test('anexa e exclui só com o teclado', atDesk('um teclado tem a mesa'), async 
   await tabTo(field(dialog, 'Nome'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
+  const download = card(page).getByRole('button', { name: 'Baixar Laudo' })
+  await tabTo(download)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${listPath()}/*`, async route => {
+    await held
+    await route.continue()
+  })
+  const file = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  await expect(download).toBeDisabled()
+  await expect(download).toBeFocused()
+  release()
+  await file
+  await expect(download).toBeEnabled()
+  await expect(download).toBeFocused()
   await tabTo(card(page).getByRole('button', { name: 'Excluir Laudo' }))
   await page.keyboard.press('Enter')
   await tabTo(page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }))

@@ -1,4 +1,4 @@
-import { Button, type PressEvent } from 'react-aria-components/Button'
+import { Button, type ButtonProps, type PressEvent } from 'react-aria-components/Button'
 import { TooltipTrigger } from 'react-aria-components/Tooltip'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './IconButton.module.css'
@@ -19,6 +19,14 @@ export interface IconButtonProps {
   slot?: string | undefined
 }
 
+/**
+ * Not `disabled`, which would drop the focus, and Escape with it: it may be pressed until it is disabled, as 'Dias
+ * anteriores' is, or while it is busy.
+ */
+const closed: ButtonProps['render'] = ({ disabled: _, ...props }) => (
+  <button {...props} type="button" aria-disabled="true" tabIndex={-1} />
+)
+
 const ICON = { normal: 20, row: 18, inline: 16 } as const
 
 export function IconButton(props: IconButtonProps) {
@@ -28,7 +36,7 @@ export function IconButton(props: IconButtonProps) {
       <Button
         aria-label={label}
         isDisabled={isDisabled}
-        {...defined({ onPress, slot })}
+        {...defined({ onPress, slot, render: isDisabled ? closed : undefined })}
         className={cx(styles.button, styles[size], styles[tone])}
       >
         <Icon name={icon} size={ICON[size]} />
