@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { standStill } from './clock.ts'
 import { dialogOf, edit, field, newPatient, save } from './people.ts'
 import { NOW } from './server.ts'
-import { choose, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
+import { atDesk, choose, drawn, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
 import { chooseProfessional, dayOf, openAlterar, openVisit, read, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
@@ -191,3 +191,31 @@ async function wordsOf(question: Locator): Promise<string[]> {
   const said = question.locator('h2, p, thead th, button')
   return (await said.allInnerTexts()).map(words => words.trim())
 }
+
+test(
+  'da linha não se remarca o que já não se pode ler, embora se tenha lido antes',
+  atDesk('o celular remarca pelo detalhe'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const visit = await book(wire, { day: await ownDay(wire) })
+    await letIn(page)
+    const detail = await openVisit(page, visit)
+    await page.keyboard.press('Escape')
+    await expect(detail).toHaveCount(0)
+    const record = `**/v1/atendimentos/${visit.id}`
+    await page.route(record, route => route.fulfill({ status: 404, json: { codigo: 'NAO_ENCONTRADO' } }))
+    const move = page.getByRole('button', { name: `Remarcar: ${nameOf(visit.paciente)}` })
+    await move.press('Enter')
+    await expect(toast(page, 'Não foi possível abrir a consulta')).toBeVisible()
+    await expect(dialogOf(page, 'Remarcar consulta')).toHaveCount(0)
+
+    // Once open it stays, whatever becomes of later readings.
+    await page.unroute(record)
+    await move.press('Enter')
+    await expect(dialogOf(page, 'Remarcar consulta')).toBeVisible()
+    await page.route(record, route => route.abort())
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await drawn(page)
+    await expect(dialogOf(page, 'Remarcar consulta')).toBeVisible()
+  },
+)

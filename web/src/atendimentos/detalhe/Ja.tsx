@@ -1,6 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
@@ -19,13 +19,20 @@ interface JaProps {
  */
 const ja = (Dialog: ComponentType<{ consulta: Atendimento; onClose: () => void }>) =>
   function Ja({ id, onClose }: JaProps) {
-    const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })
+    const { data, error, isFetchedAfterMount } = useEndpoint(
+      atendimentos.ver,
+      { params: { id } },
+      { staleTime: 0 },
+    )
+    // An open dialog stays, whatever becomes of later readings: it holds what is typed.
+    const [isOpen, setOpen] = useState(false)
+    if (!isOpen && isFetchedAfterMount && !error) setOpen(true)
     useEffect(() => {
-      if (!error || data) return
+      if (!isFetchedAfterMount || !error || isOpen) return
       toast.error('Não foi possível abrir a consulta', wordsOf(error))
       onClose()
-    }, [error, data, onClose])
-    return data ? <Dialog consulta={data} onClose={onClose} /> : <LoadingOverlay />
+    }, [isFetchedAfterMount, error, isOpen, onClose])
+    return isOpen && data ? <Dialog consulta={data} onClose={onClose} /> : <LoadingOverlay />
   }
 
 export const RemarcarJa = ja(RemarcarConsulta)
