@@ -72,6 +72,25 @@ test('a lista não filtra por um dia que não existe', async ({ page }) => {
 })
 
 test(
+  'um dia meio apagado diz que falta, e não que os dias estão trocados',
+  atDesk('no celular os filtros estão na gaveta'),
+  async ({ page }) => {
+    const filters = page.getByRole('search')
+    const days = filters.getByRole('group', { name: 'Período' })
+    await days.getByRole('spinbutton').nth(3).focus()
+    for (const key of ['Backspace', 'Backspace']) await page.keyboard.press(key)
+    await filters.getByRole('button', { name: /Status/ }).focus()
+    await expect(filters.getByText('Preencha uma data válida')).toBeVisible()
+    await expect(filters.getByText('A data final deve ser')).toHaveCount(0)
+    await days.getByRole('spinbutton').nth(3).focus()
+    await page.keyboard.type('28')
+    await filters.getByRole('button', { name: /Status/ }).focus()
+    await expect(filters.getByText('Preencha uma data válida')).toHaveCount(0)
+    await expect(page).toHaveURL(/until=2026-11-28/)
+  },
+)
+
+test(
   'desiste de agendar antes que o campo tenha o foco, e as teclas voltam a valer',
   atDesk('no celular não há teclado'),
   async ({ page }) => {

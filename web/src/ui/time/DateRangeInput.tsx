@@ -16,7 +16,7 @@ import { cx } from '../props.ts'
 import { CalendarBody } from './CalendarBody.tsx'
 import dates from './DateField.module.css'
 import type { DateProps } from './DateField.tsx'
-import { DatePart, typedIn, UNFINISHED } from './DatePart.tsx'
+import { DatePart, typedIn } from './DatePart.tsx'
 import { asDate } from './dates.ts'
 
 export interface DateRange {
@@ -78,7 +78,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
       onFocusChange={setFocused}
       onBlur={({ currentTarget }) => {
         const typed = [...currentTarget.querySelectorAll(`.${dates.input}`)].map(typedIn)
-        setImpossible(typed.some(day => day !== '' && day !== UNFINISHED && !isDay(day)))
+        setImpossible(typed.some(day => day !== '' && !isDay(day)))
       }}
       placeholderValue={parseDate(today)}
       shouldForceLeadingZeros
