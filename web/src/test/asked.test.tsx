@@ -19,6 +19,7 @@ import { PacienteSelect } from '../atendimentos/formulario/PacienteSelect.tsx'
 import { ProfissionalSelect } from '../atendimentos/formulario/ProfissionalSelect.tsx'
 import { useSlots } from '../atendimentos/horario/useSlots.ts'
 import { useEspera } from '../atendimentos/painel/espera.ts'
+import { Metricas } from '../atendimentos/painel/Metricas.tsx'
 import type { RemarcacaoEnviada } from '../atendimentos/remarcar/remarcacao.ts'
 import { useRemarcar } from '../atendimentos/remarcar/useRemarcar.ts'
 import type { BuscaProps } from '../inicio/filtros/useBusca.ts'
@@ -28,6 +29,10 @@ import { TenantProvider } from '../session/tenant.ts'
 
 // Rendered without a window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
+vi.mock(import('../clinicNow.ts'), async original => {
+  const actual = await original()
+  return { ...actual, useClinicNow: () => actual.clinicNow(new Date('2026-11-25T10:00:00-03:00')) }
+})
 vi.mock('../session/useActor.ts', () => ({ useActor: () => ({ role: 'SECRETARIA', may: () => true }) }))
 vi.mock('../session/usePode.ts', () => ({ useOpens: () => true, usePode: () => true }))
 
@@ -151,6 +156,19 @@ test('who waits: again every thirty seconds', async () => {
   expect(calls).toEqual([{ call: 'GET /v1/atendimentos/aguardando-presencial', body: null }])
   const [query] = queryClient.getQueryCache().getAll()
   expect(query?.options).toMatchObject({ refetchInterval: 30_000, enabled: true })
+})
+
+test.each([
+  ['2026-11-25', '2026-11-25', 30_000],
+  ['2026-11-01', '2026-11-30', 30_000],
+  ['2026-11-26', '2026-11-30', undefined],
+  ['2026-11-01', '2026-11-24', undefined],
+])('the figures from %s to %s: again like the list, if today is in it', async (de, ate, every) => {
+  draw(() => <Metricas {...{ de, ate }} />)
+  const [query] = queryClient.getQueryCache().getAll()
+  expect(query?.queryKey).toEqual(keyOf(atendimentos.metricas, { query: { de, ate } }))
+  expect(query?.options).toMatchObject(every ? { refetchInterval: every } : {})
+  if (!every) expect(query?.options).not.toHaveProperty('refetchInterval')
 })
 
 // spec: calls-patients.patient-detail-cached, limits.patient-query-stale

@@ -2,10 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { reasonOf } from '../../api/error.ts'
 import { metricas } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
+import { useClinicNow } from '../../clinicNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { POLL } from './espera.ts'
 import styles from './Metricas.module.css'
 
 interface MetricasProps {
@@ -18,10 +20,13 @@ interface MetricasProps {
 
 /** The numbers of the days shown: appointments in person and online, and hours still free. */
 export function Metricas({ de, ate, period }: MetricasProps) {
+  const { day } = useClinicNow()
+  // As the list beside them is: other desks book, too.
+  const isToday = de <= day && day <= ate
   const { data, error, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
     metricas,
     { query: { de, ate } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, ...(isToday && { refetchInterval: POLL }) },
   )
   const shown = isError ? undefined : data
   return (

@@ -2,7 +2,8 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { aguardandoPresencial } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
 
-const POLL = 30_000
+/** Milliseconds between two readings of what other desks change today. */
+export const POLL = 30_000
 const MINUTE = 60_000
 
 /** The waiting patients, refetched every 30 seconds; panel and button share one query. */
