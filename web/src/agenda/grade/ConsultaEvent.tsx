@@ -68,8 +68,8 @@ function DayWords({ consulta, isPhone, isWhoKnown }: DayWordsProps) {
 }
 
 /**
- * Over 30 minutes: time above name. Up to 30: the name alone, because the position shows the time. A surname or
- * professional that does not fit in its line is hidden whole, never cut.
+ * Over 30 minutes: time above name. Up to 30: the name alone, because the position shows the time. A surname, 'Encaixe'
+ * or a professional that does not fit in the line is hidden whole, never cut.
  */
 function WeekWords({ consulta, isWhoKnown }: DayWordsProps) {
   const { minutes, from, names, professional, isEncaixe, isOnline } = consulta
@@ -84,9 +84,9 @@ function WeekWords({ consulta, isWhoKnown }: DayWordsProps) {
         </span>
       )}
       <span className={styles.fitting}>
-        {!isLong && isEncaixe && <span className={cx(styles.time, styles.encaixe)}>Encaixe</span>}
         <span>{names.first}</span>
         <span>{names.last}</span>
+        {!isLong && isEncaixe && <span className={styles.time}>Encaixe</span>}
         {!isLong && <span className={styles.aside}>{aside}</span>}
       </span>
     </span>
