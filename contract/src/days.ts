@@ -9,7 +9,6 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 
 export const yearOf = (day: string): string => day.slice(0, 4)
 export const dayNumber = (day: string): number => Number(day.slice(8, 10))
-export const isSunday = (day: string): boolean => weekdayOf(day) === 0
 
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
 export const shortMonth = (day: string): string => monthName(day).slice(0, 3)

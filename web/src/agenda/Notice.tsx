@@ -34,7 +34,8 @@ export function Notice({
   if (left > 0)
     return (
       <p className={styles.info} role="status">
-        Há mais {left} consultas neste período. Para ver todas, escolha a semana ou o dia.
+        {left === 1 ? 'Há mais 1 consulta' : `Há mais ${left} consultas`} neste período. Para ver todas,{' '}
+        {view === 'dia' ? 'abra a lista da Página Inicial' : 'escolha a semana ou o dia'}.
       </p>
     )
   return (

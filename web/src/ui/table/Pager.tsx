@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@clinica/contract/page-sizes.ts'
 import { useEffect, useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { SelectInput } from '../choices/SelectInput.tsx'
@@ -13,20 +14,11 @@ interface PagerProps {
   total: number
   /** Given where the numbers do not follow from `page` and `size`. */
   shown?: { from: number; until: number; pages: number } | undefined
-  sizes?: readonly number[] | undefined
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-export function Pager({
-  page,
-  size,
-  total,
-  shown: told,
-  sizes = [10, 20, 40, 80],
-  onPage,
-  onSize,
-}: PagerProps) {
+export function Pager({ page, size, total, shown: told, onPage, onSize }: PagerProps) {
   const screen = useScreen()
   const pages = told?.pages ?? Math.max(1, Math.ceil(total / size))
   const from = told?.from ?? (total === 0 ? 0 : page * size + 1)
@@ -49,7 +41,7 @@ export function Pager({
           label="Registros por página"
           isLabelHidden
           isSmall
-          options={sizes.map(n => ({ value: n, label: `${n} registros` }))}
+          options={PAGE_SIZES.map(n => ({ value: n, label: `${n} registros` }))}
           value={size}
           onChange={next => next !== null && onSize(next)}
         />

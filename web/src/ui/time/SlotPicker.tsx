@@ -1,3 +1,4 @@
+import { isOpenDay } from '@clinica/contract/clock.ts'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -17,7 +18,7 @@ import { cx } from '../props.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { useScreen } from '../useScreen.ts'
 import { walkBetweenDays } from './between-days.ts'
-import { dayNumber, isSunday, shortWeekday } from './days.ts'
+import { dayNumber, shortWeekday } from './days.ts'
 import { SlotJumps } from './SlotJumps.tsx'
 import styles from './SlotPicker.module.css'
 import { monthsOf, pressFreely, pressInSpan, type SlotDay } from './slots.ts'
@@ -144,7 +145,7 @@ export function SlotPicker(props: SlotPickerProps) {
                 <span>{shortWeekday(day.date)}</span>
                 <strong>{dayNumber(day.date)}</strong>
                 <span>
-                  {isSunday(day.date) && day.slots.length === 0 ? 'Fechado' : count(day, isLoading)}
+                  {!isOpenDay(day.date) && day.slots.length === 0 ? 'Fechado' : count(day, isLoading)}
                 </span>
               </Tab>
             ))}
@@ -251,7 +252,7 @@ function SlotList({ day, limit, isLoading, isRow, chosen, onPress }: SlotListPro
     return [1, 2, 3, 4, 5, 6].map(i => <Skeleton key={i} width="100%" height={36} />)
   }
   if (day.slots.length === 0) {
-    return <p className={styles.none}>{isSunday(day.date) ? 'Fechado' : 'Sem vaga'}</p>
+    return <p className={styles.none}>{isOpenDay(day.date) ? 'Sem vaga' : 'Fechado'}</p>
   }
   return (
     // One Tab stop for each day; the arrow keys move between its slots.
