@@ -2,7 +2,19 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { standStill } from './clock.ts'
-import { dialogOf, edit, field, initialsOf, openRecord, register, save, search, somebody } from './people.ts'
+import {
+  dialogOf,
+  edit,
+  field,
+  initialsOf,
+  newPatient,
+  openRecord,
+  register,
+  save,
+  search,
+  somebody,
+  step,
+} from './people.ts'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, nameOf, wireOf } from './wire.ts'
@@ -47,6 +59,19 @@ test('duas secretárias editam o mesmo paciente: ninguém apaga o que a outra sa
   const record = page.getByRole('region', { name: 'Dados Pessoais' })
   await expect(record.getByText('99.999.999-9')).toBeVisible()
   await expect(record.getByText('(21) 97777-6666')).toBeVisible()
+})
+
+test('Ctrl+Enter salva de qualquer passo; Enter vai ao próximo', async ({ page, request }) => {
+  const { id } = await newPatient(await wireOf(request))
+  await page.goto(`/painel/pacientes/${id}/dados-pessoais`)
+  const dialog = await edit(page)
+  await field(dialog, 'RG').fill('22.222.222-2')
+  await page.keyboard.press('Enter')
+  await step(dialog, 'Endereço')
+  await dialog.getByRole('button', { name: 'Voltar' }).click()
+  await field(dialog, 'RG').press('Control+Enter')
+  await expect(page.getByText('Paciente atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dados Pessoais' }).getByText('22.222.222-2')).toBeVisible()
 })
 
 test('arquiva, encontra entre os arquivados e restaura', async ({ page }) => {

@@ -127,7 +127,10 @@ function useSalvar(): void {
       if (!form) return
       event.preventDefault()
       event.stopPropagation()
-      form.requestSubmit()
+      // In a step of several, Enter goes to the next; what is already on file can be saved from any.
+      const now = form.querySelector<HTMLElement>('[data-salvar]')
+      if (now) now.click()
+      else form.requestSubmit()
     }
     addEventListener('keydown', press, { capture: true })
     return () => removeEventListener('keydown', press, { capture: true })

@@ -30,6 +30,8 @@ export interface ButtonProps {
   slot?: string | undefined
   /** The letter that presses it from the keyboard, while shortcuts are on. */
   'data-key'?: string | undefined
+  /** What Ctrl+Enter presses in a form whose Enter does something else. */
+  'data-salvar'?: true | undefined
   /** A fuller name where the label alone is ambiguous. It begins with the label. */
   'aria-label'?: string | undefined
   /** Id of the text that says why it is disabled. */

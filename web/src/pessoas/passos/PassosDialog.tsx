@@ -78,7 +78,7 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
               {isLast ? submit : 'Próximo'}
             </Button>
             {savesAnywhere && (
-              <Button tone="primary" saves isBusy={isSubmitting} onPress={saveNow}>
+              <Button tone="primary" saves data-salvar isBusy={isSubmitting} onPress={saveNow}>
                 {submit}
               </Button>
             )}
