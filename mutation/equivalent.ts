@@ -268,11 +268,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['if (!account) throw new Refusal(', '!account', 'false']],
   },
   {
-    path: 'server/src/contas/editar.ts',
-    why: 'Nobody else has the e-mail that an account has already: an index holds it.',
-    changes: [['if (isMoved) await mustBeNobodys(', 'isMoved', 'true']],
-  },
-  {
     path: 'server/src/contas/listar.ts',
     why: 'What is asked for once more is noted once, and not at all where nothing was searched.',
     changes: [

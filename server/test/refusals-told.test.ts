@@ -1,9 +1,11 @@
 /** A refusal that tells of a patient is in the access log, as an answer that shows one is. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { connected } from '../src/db/connected.ts'
+import { asOwner } from '../src/db/owner.ts'
 import { book, booking } from './bookings.ts'
-import { type Answer, aClinic, aServer } from './builders.ts'
+import { type Answer, aClinic, aServer, SENHA } from './builders.ts'
 import { cloneTemplate } from './database.ts'
 
 // Of its own: one test takes away what lets the log be written.
@@ -16,6 +18,7 @@ afterAll(async () => {
 const { paciente } = clinic
 const desk = await clinic.signedIn('SECRETARIA')
 const doctor = await clinic.signedIn('PROFISSIONAL')
+const admin = await clinic.signedIn('ADMIN')
 
 interface Entry {
   id: number
@@ -37,6 +40,12 @@ const register = async () =>
   (await desk.call<Paciente>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })).body
 /** The record as the dialog sends it back. */
 const asSent = ({ numeroProntuario, userId, imagemPerfil, arquivado, ...body }: Paciente) => body
+const registerAdmin = (email: string) =>
+  admin.call<{ userId: number }>('POST', '/v1/auth/register', {
+    body: { firstname: 'Rui', lastname: 'Sá', email, password: SENHA, role: 'ADMIN' },
+  })
+const second = (await registerAdmin('rui@correio.example')).body
+const moveAdmin = (email: string) => admin.call('PUT', `/v1/auth/user/${second.userId}`, { body: { email } })
 const create = (over: object) =>
   desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody({ ...over }) })
 
@@ -94,6 +103,41 @@ describe('a refusal that tells of a patient', () => {
     expect(await entriesOf('EMAIL_JA_CADASTRADO', asDoctor)).toEqual(told('POST /v1/profissionais'))
   })
 
+  it('that they have this e-mail, to who registers or edits an administrator', async () => {
+    const told = (endpoint: string) => [`read ${endpoint} ${paciente.id}`]
+    const { email } = paciente
+    expect(await entriesOf('EMAIL_JA_CADASTRADO', () => registerAdmin(email.toUpperCase()))).toEqual(
+      told('POST /v1/auth/register'),
+    )
+    expect(await entriesOf('EMAIL_JA_CADASTRADO', () => moveAdmin(email))).toEqual(
+      told('PUT /v1/auth/user/{id}'),
+    )
+  })
+
+  it('that they were given this e-mail in that very moment', async () => {
+    const { id } = await register()
+    for (const [endpoint, act] of [
+      ['POST /v1/auth/register', registerAdmin],
+      ['PUT /v1/auth/user/{id}', moveAdmin],
+    ] as const) {
+      const email = `${act.name}@correio.example`
+      let entries: Promise<string[]> | undefined
+      await asOwner(database.ownerUrl, async hand => {
+        await hand.enter(clinic.tenant.id)
+        const theirs = 'select user_id from pacientes where tenant_id = $2 and id = $3'
+        await hand.query(`update users set email = $1 where tenant_id = $2 and id = (${theirs})`, [
+          email,
+          clinic.tenant.id,
+          id,
+        ])
+        // It sees no such e-mail yet, and waits at the unique index for this transaction.
+        entries = entriesOf('EMAIL_JA_CADASTRADO', () => act(email))
+        await pause(300)
+      })
+      expect(await entries).toEqual([`read ${endpoint} ${id}`])
+    }
+  })
+
   it('archived or not', async () => {
     const { id, cpf } = await register()
     await desk.call('DELETE', `/v1/pacientes/${id}`)
@@ -104,7 +148,8 @@ describe('a refusal that tells of a patient', () => {
 
   it('is no entry if it tells of no patient', async () => {
     const { email } = clinic.secretaria
-    expect(await entriesOf('EMAIL_JA_CADASTRADO', () => create({ email }))).toEqual([])
+    for (const act of [() => create({ email }), () => registerAdmin(email), () => moveAdmin(email)])
+      expect(await entriesOf('EMAIL_JA_CADASTRADO', act)).toEqual([])
     const { cpf } = clinic.profissional
     const twice = () => desk.call('POST', '/v1/profissionais', { body: clinic.aProfessionalBody({ cpf }) })
     expect(await entriesOf('CPF_JA_CADASTRADO', twice)).toEqual([])

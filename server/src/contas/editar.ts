@@ -3,9 +3,10 @@ import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { endSessions, mustBeFresh, mustChangeEmailSeldom, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
+import { tellingDoubles } from '../pessoas/index.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
-import { accountById, type ContaRow, lockAccount, mustBeNobodys, patientOf, toConta } from './sql.ts'
+import { accountById, type ContaRow, lockAccount, patientOf, toConta } from './sql.ts'
 
 type Body = z.output<typeof entry.body>
 
@@ -34,10 +35,10 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   }
   const isNamed = next.nome !== account.nome || next.sobrenome !== account.sobrenome
   const isWritten = isNamed || next.email !== account.email
-  if (isWritten) {
-    if (isMoved) await mustBeNobodys(tx, tenantId, next.email, id)
-    await tx.updateTable('users').set(next).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
-  }
+  if (isWritten)
+    await tellingDoubles(tx, { tenantId, email: next.email }, () =>
+      tx.updateTable('users').set(next).where('tenant_id', '=', tenantId).where('id', '=', id).execute(),
+    )
   if (isMoved) {
     await endSessions(tx, { tenantId, userId: id, now })
     await event('EMAIL_ALTERADO', { alvo: isOwn ? null : id })

@@ -66,21 +66,3 @@ export async function lockAccount(tx: Tx, tenantId: number, userId: number): Pro
 
 /** The patients whose data this account shows, for the access log: one or none. */
 export const patientOf = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])
-
-/** @throws Refusal EMAIL_JA_CADASTRADO, saying if the other is archived; the unique index catches races */
-export async function mustBeNobodys(
-  tx: Tx,
-  tenantId: number,
-  email: string,
-  except: number | null = null,
-): Promise<void> {
-  const { rows } = await sql<ContaRow>`
-    select * from ${accounts(tenantId)} c
-    where lower(c.email) = lower(${email}) and c.user_id is distinct from ${except}`.execute(tx)
-  const [other] = rows
-  if (other)
-    throw new Refusal(
-      'EMAIL_JA_CADASTRADO',
-      other.arquivada ? { text: 'Já existe uma conta arquivada com este e-mail.' } : {},
-    )
-}

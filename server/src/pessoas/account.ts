@@ -12,15 +12,16 @@ import { TELLING, tellingNothing } from './guessing.ts'
 import { type Locked, mustBeInUse } from './locked.ts'
 import type { List } from './page.ts'
 
-/** Unique values in a clinic, archived people included: the CPF within each list, the e-mail among all accounts. */
+/** Unique values in a clinic, archived people included: the e-mail among all accounts, the CPF within each list. */
 interface Unique {
   tenantId: number
-  list: List
   email: string
-  cpf: string
+  /** An administrator is in no list, and has no CPF. */
+  list?: List
+  cpf?: string
 }
 
-interface New extends Unique {
+interface New extends Required<Unique> {
   role: Exclude<Role, 'ADMIN'>
   senhaHash: string
   now: Date
@@ -125,7 +126,12 @@ const ROLE_OF: Record<List, Role> = {
 const isNewEmail = (person: Locked, email: string): boolean =>
   person.email.toLowerCase() !== email.toLowerCase()
 
-async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>): Promise<T> {
+/**
+ * Asks who has the CPF or the e-mail only after the database has refused it, so that somebody who was registered in the
+ * same moment is found, too.
+ * @throws Refusal that says if the other record is archived, and names the patient, if it is one's, for the access log
+ */
+export async function tellingDoubles<T>(tx: Tx, person: Unique, write: () => Promise<T>): Promise<T> {
   // The savepoint allows queries after an error; a failed transaction would refuse them.
   await sql`savepoint cadastro`.execute(tx)
   try {
@@ -161,7 +167,7 @@ async function holderOf(
   { tenantId, list, cpf, email }: Unique,
   code: ErrorCode,
 ): Promise<Holder | undefined> {
-  const lists = code === 'CPF_JA_CADASTRADO' ? [list] : LISTS
+  const lists = code === 'CPF_JA_CADASTRADO' && list ? [list] : LISTS
   const has = code === 'CPF_JA_CADASTRADO' ? sql`p.cpf = ${cpf}` : sql`lower(u.email) = lower(${email})`
   const holders = lists.map(
     name => sql`

@@ -1,5 +1,5 @@
 /** Shared by patients, professionals and secretaries: search, page, account, archive. */
-export { createWithAccount, saveWithAccount } from './account.ts'
+export { createWithAccount, saveWithAccount, tellingDoubles } from './account.ts'
 export { archive, mustHaveNothingAhead, restore } from './archive.ts'
 export { inColumns, inFields, PERSONAL } from './columns.ts'
 export { lockPerson, mustBeInUse, mustNameItself } from './locked.ts'
