@@ -7,6 +7,9 @@ import { asOwner } from '../src/db/owner.ts'
 import { book, booking } from './bookings.ts'
 import { type Answer, aClinic, aServer, SENHA } from './builders.ts'
 import { cloneTemplate } from './database.ts'
+import { documentForm } from './documents.ts'
+import { aPictureForm } from './images.ts'
+import { aNotification } from './samples.ts'
 
 // Of its own: one test takes away what lets the log be written.
 const database = await cloneTemplate()
@@ -46,6 +49,9 @@ const registerAdmin = (email: string) =>
   })
 const second = (await registerAdmin('rui@correio.example')).body
 const moveAdmin = (email: string) => admin.call('PUT', `/v1/auth/user/${second.userId}`, { body: { email } })
+const block = (userId: number) => admin.call('PUT', `/v1/auth/user/${userId}`, { body: { bloqueado: true } })
+const changeImage = (userId: number, body: unknown) =>
+  admin.call('PATCH', `/v1/auth/user/${userId}/profile-image`, { body })
 const create = (over: object) =>
   desk.call('POST', '/v1/pacientes', { body: clinic.aPatientBody({ ...over }) })
 
@@ -86,6 +92,31 @@ describe('a refusal that tells of a patient', () => {
     await desk.call('DELETE', `/v1/pacientes/${id}`)
     const again = () => desk.call('POST', '/v1/atendimentos', { body: booking(clinic, { pacienteId: id }) })
     expect(await entriesOf('PESSOA_ARQUIVADA', again)).toEqual([`read POST /v1/atendimentos ${id}`])
+  })
+
+  it('that they are archived, to who would change or write to them', async () => {
+    const made = await register()
+    const { id, userId } = made
+    const documents = `/v1/pacientes/${id}/anexos-documento`
+    const document = (await desk.call<{ id: number }>('POST', documents, { body: documentForm() })).body
+    await desk.call('DELETE', `/v1/pacientes/${id}`)
+    const image = await aPictureForm()
+    const calls = [
+      ['PUT /v1/pacientes/{id}', () => desk.call('PUT', `/v1/pacientes/${id}`, { body: asSent(made) })],
+      [
+        'POST /v1/notificacoes/{id}/agendar',
+        () => desk.call('POST', `/v1/notificacoes/${id}/agendar`, { body: aNotification() }),
+      ],
+      [
+        'DELETE /v1/pacientes/{id}/anexos-documento/{docId}',
+        () => desk.call('DELETE', `${documents}/${document.id}`),
+      ],
+      ['PUT /v1/auth/user/{id}', () => block(userId)],
+      ['PATCH /v1/auth/user/{id}/profile-image', () => changeImage(userId, image)],
+    ] as const
+    const entries: string[] = []
+    for (const [, act] of calls) entries.push(...(await entriesOf('PESSOA_ARQUIVADA', act)))
+    expect(entries).toEqual(calls.map(([endpoint]) => `read ${endpoint} ${id}`))
   })
 
   it('that they have this CPF or this e-mail, to who registers or edits somebody else', async () => {
@@ -158,6 +189,22 @@ describe('a refusal that tells of a patient', () => {
         body: booking(clinic, { dataInicio: '2026-11-27', horaInicio: '09:30' }),
       })
     expect(await entriesOf('HORARIO_INDISPONIVEL', taken)).toEqual([])
+  })
+
+  it('is no entry if a colleague is archived', async () => {
+    const image = await aPictureForm()
+    for (const [list, body] of [
+      ['profissionais', clinic.aProfessionalBody()],
+      ['secretarias', clinic.aSecretaryBody()],
+    ] as const) {
+      const { id, userId } = (
+        await admin.call<{ id: number; userId: number }>('POST', `/v1/${list}`, { body })
+      ).body
+      await admin.call('DELETE', `/v1/${list}/${id}`)
+      const edit = () => admin.call('PUT', `/v1/${list}/${id}`, { body: { ...body, senha: null } })
+      for (const act of [edit, () => block(userId), () => changeImage(userId, image)])
+        expect(await entriesOf('PESSOA_ARQUIVADA', act)).toEqual([])
+    }
   })
 
   it('does not leave if the log cannot take it', async () => {

@@ -4,9 +4,9 @@ import type * as z from '@clinica/contract/zod.ts'
 import { endSessions, mustBeFresh, mustChangeEmailSeldom, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { tellingDoubles } from '../pessoas/index.ts'
-import { invalid, Refusal } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
-import { accountById, type ContaRow, lockAccount, patientOf, toConta } from './sql.ts'
+import { accountById, type ContaRow, lockAccount, mustBeInUse, patientOf, toConta } from './sql.ts'
 
 type Body = z.output<typeof entry.body>
 
@@ -24,7 +24,7 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   const { sessionId } = caller
   if (isMoved) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(account.versao)
-  if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
+  mustBeInUse(account)
   const isOwn = id === caller.userId
   if (isMoved && isOwn) await mustChangeEmailSeldom(tx, caller, now)
 

@@ -7,7 +7,7 @@ import { announce, claim, discard, keyOfImage, letGo, newLocation, squareImage }
 import type { Caller } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
-import { accountById, type ContaRow, lockAccount, patientOf } from './sql.ts'
+import { accountById, type ContaRow, lockAccount, mustBeInUse, patientOf } from './sql.ts'
 
 type May = (permission: Permission) => boolean
 
@@ -51,7 +51,7 @@ export const mudarImagem = handle(entry, {
     const found = await lockAccount(tx, caller.tenantId, id)
     const account = await record.theirs(found, (who, one) => maySee(who, may, one))
     mustChange(caller, may, account)
-    if (account.arquivada) throw new Refusal('PESSOA_ARQUIVADA')
+    mustBeInUse(account)
     const { tenantId } = caller
     await claim(tx, { tenantId, chave: location })
     await tx

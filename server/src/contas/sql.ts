@@ -64,5 +64,10 @@ export async function lockAccount(tx: Tx, tenantId: number, userId: number): Pro
   return accountById(tx, tenantId, userId)
 }
 
+/** @throws Refusal 409 if the account's person is archived and must be restored first */
+export function mustBeInUse({ arquivada, paciente_id }: ContaRow): void {
+  if (arquivada) throw new Refusal('PESSOA_ARQUIVADA', { about: paciente_id ?? undefined })
+}
+
 /** The patients whose data this account shows, for the access log: one or none. */
 export const patientOf = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])

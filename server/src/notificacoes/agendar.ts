@@ -20,7 +20,7 @@ export const agendar = handle(entry, async ({ server, tx, caller, params, body, 
     .forShare()
     .executeTakeFirst()
   const patient = await record.theirs(found, seesAll)
-  if (patient.arquivado_em) throw new Refusal('PESSOA_ARQUIVADA')
+  if (patient.arquivado_em) throw new Refusal('PESSOA_ARQUIVADA', { about: patient.id })
 
   const { assunto, formaEnvio, mensagem, dataAgendamento, horarioAgendamento } = body
   const at = instantOf(dataAgendamento, horarioAgendamento)

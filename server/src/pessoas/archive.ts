@@ -40,7 +40,7 @@ const PLACES = {
  */
 export async function mustHaveNothingAhead(
   tx: Tx,
-  { tenantId, list, person: { id, arquivado }, now }: Change & { list: keyof typeof PLACES },
+  { tenantId, list, person: { id, pacienteId, arquivado }, now }: Change & { list: keyof typeof PLACES },
 ): Promise<void> {
   if (arquivado) return
   const theirs = PLACES[list].map(column => sql`${sql.ref(column)} = ${id}`)
@@ -54,6 +54,6 @@ export async function mustHaveNothingAhead(
   const many = n === 1 ? 'Há 1 atendimento futuro' : `Há ${n} atendimentos futuros`
   throw new Refusal('POSSUI_ATENDIMENTOS', {
     text: `${many}: cancele ou remarque antes de arquivar.`,
-    about: list === 'pacientes' ? id : undefined,
+    about: pacienteId ?? undefined,
   })
 }

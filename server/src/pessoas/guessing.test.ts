@@ -119,6 +119,7 @@ it('two who want the same number at one moment: one has it, the other hears no m
 it('what fails in saving for another reason is told as what it is', async () => {
   const person = {
     id: clinic.paciente.id,
+    pacienteId: clinic.paciente.id,
     userId: clinic.paciente.userId,
     email: '',
     versao: 1,

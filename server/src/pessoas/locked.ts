@@ -7,6 +7,8 @@ import type { List } from './page.ts'
 
 export interface Locked {
   id: number
+  /** Set if the person is a patient, for the access log; null otherwise. */
+  pacienteId: number | null
   userId: number
   email: string
   versao: number
@@ -24,7 +26,7 @@ export async function lockPerson(
   id: number,
 ): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select p.id, p.user_id as "userId", u.email, p.versao, p.arquivado_em is not null as arquivado
+    select p.id, ${list === 'pacientes' ? sql`p.id` : sql`null::int`} as "pacienteId", p.user_id as "userId", u.email, p.versao, p.arquivado_em is not null as arquivado
     from ${sql.table(list)} p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.id = ${id}
     for update of p, u`.execute(tx)
@@ -37,6 +39,6 @@ export function mustNameItself(bodyId: number | null, id: number): void {
 }
 
 /** @throws Refusal 409 if the person is archived and must be restored first */
-export function mustBeInUse({ arquivado }: Locked): void {
-  if (arquivado) throw new Refusal('PESSOA_ARQUIVADA')
+export function mustBeInUse({ arquivado, pacienteId }: Locked): void {
+  if (arquivado) throw new Refusal('PESSOA_ARQUIVADA', { about: pacienteId ?? undefined })
 }
