@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
+import { said } from '../test/said.ts'
 import { COLLECTIONS, collectionOf } from './collections.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import * as z from './zod.ts'
 
 const isReading = ({ entry }: (typeof ENDPOINTS)[number]) => entry.method === 'GET' || entry.asks === true
 const readings = ENDPOINTS.filter(isReading)
@@ -45,4 +47,49 @@ test('an appointment changes what is free, a person the appointments that show t
     expect(affects).toEqual(expect.arrayContaining(['atendimentos', 'slots-atendimento']))
   for (const affects of affectedBy('secretarias'))
     expect(affects).toEqual(expect.arrayContaining(['secretarias', 'profissionais', 'pacientes']))
+})
+
+describe('a range of days', () => {
+  const [days, daysOfSlots] = [
+    ['de', 'ate'],
+    ['dataInicial', 'dataTermino'],
+  ] as const
+  const ranges = ENDPOINTS.flatMap(({ name, entry: { query, body } }) =>
+    [query, body].flatMap(schema =>
+      [days, daysOfSlots]
+        .filter(range => schema instanceof z.ZodObject && range.every(field => field in schema.shape))
+        .map(([start, end]) => ({ name, schema, start, end })),
+    ),
+  )
+
+  it('is taken by these calls', () =>
+    expect(ranges.map(({ name }) => name)).toEqual([
+      'atendimentos.listar',
+      'atendimentos.exportar',
+      'atendimentos.metricas',
+      'atendimentos.slots',
+      'auth.verEventos',
+      'auth.exportarEventos',
+      'visitas.listar',
+    ]))
+
+  it.each(ranges)('of $name does not end before it starts', ({ schema, start, end }) => {
+    const saidOf = (from: string | undefined, until: string | undefined) =>
+      said(schema, { [start]: from, [end]: until })
+    const turned = 'A data final deve ser igual ou posterior à inicial'
+    expect(saidOf('2026-11-26', '2026-11-25')).toMatchObject({ [end]: turned })
+    for (const [from, until] of [
+      ['2026-11-25', '2026-11-25'],
+      ['2026-11-25', '2026-11-26'],
+      ['2026-11-26', undefined],
+      [undefined, '2026-11-25'],
+    ])
+      expect(Object.values(saidOf(from, until))).not.toContain(turned)
+    // What is no day is said as that alone.
+    for (const [from, until] of [
+      ['2026-11-31', '2026-11-25'],
+      ['2026-11-25', '2026-02-30'],
+    ] as const)
+      expect(Object.values(saidOf(from, until))).not.toContain(turned)
+  })
 })

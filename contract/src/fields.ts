@@ -170,3 +170,11 @@ export const whenSound = (...names: string[]) => ({
   when: ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
     !issues.some(({ path }) => path === undefined || path.length === 0 || names.includes(String(path[0]))),
 })
+
+/** Of a range, whose days may be absent: it does not end before it starts. */
+export const inOrder = <S extends z.ZodObject>(schema: S, start: string, end: string): S =>
+  schema.refine(({ [start]: from, [end]: until }) => !from || !until || from <= until, {
+    path: [end],
+    message: MESSAGES.turned,
+    ...whenSound(start, end),
+  })

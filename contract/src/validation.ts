@@ -26,6 +26,7 @@ export const MESSAGES = {
   slots: 'Selecione um intervalo de horários',
   date: 'Preencha uma data válida',
   past: 'A data não pode estar no futuro',
+  turned: 'A data final deve ser igual ou posterior à inicial',
   time: 'Preencha um horário válido',
   id: 'Preencha um número válido',
   tooLong: (n: number | bigint) => `Use no máximo ${n} caracteres`,

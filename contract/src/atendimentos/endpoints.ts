@@ -1,6 +1,17 @@
 import { countDays } from '../clock.ts'
 import { endpoint } from '../endpoint.ts'
-import { body, commaList, day, hour, idText, id as jsonId, optional, term, whenSound } from '../fields.ts'
+import {
+  body,
+  commaList,
+  day,
+  hour,
+  idText,
+  inOrder,
+  id as jsonId,
+  optional,
+  term,
+  whenSound,
+} from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import * as z from '../zod.ts'
 import { POLICY } from './policy.ts'
@@ -46,7 +57,7 @@ export const listar = endpoint({
   record: 'atendimentos',
   // Reading the calendar is not logged, however large the page: it shows the schedule, and nobody was searched for.
   audit: { searchedBy: ['nomeOuCpf'] },
-  query: z.strictObject({ ...paging, ...filters }),
+  query: inOrder(z.strictObject({ ...paging, ...filters }), 'de', 'ate'),
   answer: pageOf(atendimento),
 })
 
@@ -58,7 +69,7 @@ export const exportar = endpoint({
   permission: 'exportar-atendimentos',
   record: 'atendimentos',
   audit: 'export',
-  query: z.strictObject({ sort: paging.sort, ...filters }),
+  query: inOrder(z.strictObject({ sort: paging.sort, ...filters }), 'de', 'ate'),
   answer: z.string(),
   produces: 'text/csv',
   download: 'atendimentos.csv',
@@ -85,13 +96,10 @@ export const metricas = endpoint({
   roles: ['ADMIN', 'SECRETARIA', 'PROFISSIONAL'],
   record: 'atendimentos',
   audit: { none: 'counts without persons' },
-  query: z
-    .strictObject({ de: optional(day()), ate: optional(day()) })
-    .refine(({ de, ate }) => !de || !ate || countDays(de, ate) <= MAX_METRIC_DAYS, {
-      path: ['ate'],
-      ...whenSound('de', 'ate'),
-      message: `Peça no máximo ${MAX_METRIC_DAYS} dias`,
-    }),
+  query: inOrder(z.strictObject({ de: optional(day()), ate: optional(day()) }), 'de', 'ate').refine(
+    ({ de, ate }) => !de || !ate || countDays(de, ate) <= MAX_METRIC_DAYS,
+    { path: ['ate'], ...whenSound('de', 'ate'), message: `Peça no máximo ${MAX_METRIC_DAYS} dias` },
+  ),
   answer: z.strictObject({
     numeroAulasPresenciais: z.int(),
     numeroAtendimentosOnline: z.int(),
@@ -273,19 +281,18 @@ export const slots = endpoint({
   summary: 'Mostra os horários livres, dia a dia',
   permission: 'visualizar-atendimentos',
   audit: { none: 'no patient is concerned' },
-  body: body({
-    dataInicial: day(),
-    dataTermino: day(),
-    startTime: hour(),
-    endTime: hour(),
-    profissionalId: optional(jsonId()),
-    ignorarAtendimentoId: optional(jsonId()),
-  })
-    .refine(({ dataInicial, dataTermino }) => dataInicial <= dataTermino, {
-      path: ['dataTermino'],
-      message: 'A data final deve ser igual ou posterior à inicial',
-      ...whenSound('dataInicial', 'dataTermino'),
-    })
+  body: inOrder(
+    body({
+      dataInicial: day(),
+      dataTermino: day(),
+      startTime: hour(),
+      endTime: hour(),
+      profissionalId: optional(jsonId()),
+      ignorarAtendimentoId: optional(jsonId()),
+    }),
+    'dataInicial',
+    'dataTermino',
+  )
     .refine(({ dataInicial, dataTermino }) => countDays(dataInicial, dataTermino) <= MAX_SLOT_DAYS, {
       path: ['dataTermino'],
       message: `Peça no máximo ${MAX_SLOT_DAYS} dias`,

@@ -1,6 +1,6 @@
 /** Endpoints for administrators only: accounts, permissions, security events and the clinic's security policy. */
 import { endpoint } from '../endpoint.ts'
-import { body, choice, commaList, day, flagText, idText, list, optional, term } from '../fields.ts'
+import { body, choice, commaList, day, flagText, idText, inOrder, list, optional, term } from '../fields.ts'
 import { pageOf, pageQuery } from '../page.ts'
 import { CROWD } from '../page-sizes.ts'
 import { PERMISSIONS, type Permission, ROLES } from '../permissions.ts'
@@ -144,7 +144,7 @@ export const verEventos = endpoint({
   permission: 'visualizar-usuarios',
   roles: ['ADMIN'],
   audit: { searchedBy: ['userId'], rowsOver: CROWD },
-  query: z.strictObject({ ...eventosPaginados, ...filtrosDeEventos }),
+  query: inOrder(z.strictObject({ ...eventosPaginados, ...filtrosDeEventos }), 'de', 'ate'),
   answer: pageOf(eventoDeSeguranca),
 })
 
@@ -155,7 +155,7 @@ export const exportarEventos = endpoint({
   permission: 'exportar-usuarios',
   roles: ['ADMIN'],
   audit: 'export',
-  query: z.strictObject({ sort: eventosPaginados.sort, ...filtrosDeEventos }),
+  query: inOrder(z.strictObject({ sort: eventosPaginados.sort, ...filtrosDeEventos }), 'de', 'ate'),
   answer: z.string(),
   produces: 'text/csv',
   download: 'eventos-de-seguranca.csv',

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { body, day } from '../fields.ts'
+import { body, day, inOrder } from '../fields.ts'
 import { NOT_FOUND, paths, patternOf } from '../paths.ts'
 import { ROLES } from '../permissions.ts'
 import * as z from '../zod.ts'
@@ -28,10 +28,7 @@ export const listar = endpoint({
   permission: 'signed-in',
   roles: ['ADMIN'],
   audit: { none: 'counts without persons' },
-  query: z.strictObject({ de: day(), ate: day() }).refine(({ de, ate }) => de <= ate, {
-    path: ['ate'],
-    message: 'A data final deve ser igual ou posterior à inicial',
-  }),
+  query: inOrder(z.strictObject({ de: day(), ate: day() }), 'de', 'ate'),
   answer: z.array(
     z.strictObject({
       data: z.string(),

@@ -54,6 +54,13 @@ describe('listar', () => {
     expect((await list('de=2026-11-26&ate=2026-11-26')).page.totalElements).toBe(5)
     expect((await list('de=2026-11-27&ate=2026-11-27')).page.totalElements).toBe(1)
     expect((await list('de=2026-11-28')).page.totalElements).toBe(0)
+    for (const path of ['?', '/exportar?', '/metricas?']) {
+      const turned = `/v1/atendimentos${path}de=2026-11-27&ate=2026-11-26`
+      expect((await secretary.call('GET', turned)).body).toMatchObject({
+        status: 400,
+        campos: [{ campo: 'ate' }],
+      })
+    }
   })
 
   // spec: day-list.filter-text-answered, day-list.filter-means, day-list.filter-status-answered

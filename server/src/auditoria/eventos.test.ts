@@ -84,8 +84,15 @@ describe('GET /v1/auth/eventos', () => {
       (await told(`de=2026-11-25&ate=2026-11-25&userId=${secretaria.userId}`)).map(([tipo]) => tipo),
     ).toEqual(kinds.slice(0, 3))
     expect(await told('de=2026-11-26')).toEqual([])
-    for (const query of ['tipo=NADA', 'userId=x', 'de=25/11/2026', 'sort=tipo'])
-      expect((await admin.call('GET', `/v1/auth/eventos?${query}`)).status).toBe(400)
+    for (const query of [
+      'tipo=NADA',
+      'userId=x',
+      'de=25/11/2026',
+      'de=2026-11-26&ate=2026-11-25',
+      'sort=tipo',
+    ])
+      for (const path of ['?', '/exportar?'])
+        expect((await admin.call('GET', `/v1/auth/eventos${path}${query}`)).status).toBe(400)
   })
 
   it('comes in pages, in either order, and past the end', async () => {

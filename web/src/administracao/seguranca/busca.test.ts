@@ -17,6 +17,15 @@ test('the address says what is asked, and a mistyped one asks nothing', () => {
   expect(isFiltrada(read('de=24/11&tipo=NADA&userId=x&page=2'))).toBe(false)
 })
 
+test('a period turned round has no end', () => {
+  expect(read('de=2026-11-25&ate=2026-11-24&tipo=RECUSA')).toMatchObject({
+    de: '2026-11-25',
+    ate: null,
+    tipo: ['RECUSA'],
+  })
+  expect(read('de=2026-11-25&ate=2026-11-25')).toMatchObject({ de: '2026-11-25', ate: '2026-11-25' })
+})
+
 test('one filter is filtered, whichever it is', () => {
   for (const one of ['de=2026-11-24', 'ate=2026-11-25', 'tipo=RECUSA', 'userId=7'])
     expect(isFiltrada(read(one)), one).toBe(true)

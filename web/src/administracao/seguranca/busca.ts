@@ -1,20 +1,26 @@
 /** The query string of the security event log. */
 import { verEventos } from '@clinica/contract/auth/administracao.ts'
 import { countDays } from '@clinica/contract/clock.ts'
+import { inOrder } from '@clinica/contract/fields.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../../ui/table/size.ts'
 
 const { page, sort, tipo, userId, de, ate } = verEventos.query.shape
 
-export const buscaSchema = z.strictObject({
-  de,
-  ate,
-  tipo,
-  userId,
-  page,
-  size,
-  sort,
-})
+/** A period turned round loses its end, as what is mistyped counts as absent. */
+export const buscaSchema = inOrder(
+  z.strictObject({
+    de,
+    ate,
+    tipo,
+    userId,
+    page,
+    size,
+    sort,
+  }),
+  'de',
+  'ate',
+)
 export type Busca = z.output<typeof buscaSchema>
 
 export const SEM_BUSCA = { de: null, ate: null, tipo: null, userId: null }
@@ -39,7 +45,7 @@ export const filtrosDe = ({ de, ate, tipo, userId, sort }: Busca) => ({
 /** '38 eventos em 2 dias' */
 export function contagem(total: number, { de, ate }: Pick<Busca, 'de' | 'ate'>): string {
   const events = `${total} ${total === 1 ? 'evento' : 'eventos'}`
-  if (!de || !ate || ate < de) return events
+  if (!de || !ate) return events
   const days = countDays(de, ate)
   return `${events} em ${days} ${days === 1 ? 'dia' : 'dias'}`
 }

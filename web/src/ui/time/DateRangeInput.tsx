@@ -31,8 +31,6 @@ interface DateRangeInputProps extends Omit<DateProps, 'min' | 'max'> {
 
 type Range = { start: CalendarDate; end: CalendarDate }
 
-const TURNED = 'A data final deve ser igual ou posterior à inicial'
-
 const wordsOf = ({ from, until }: DateRange) => `${from}/${until}`
 
 function datesOf(value: DateRange | null): Range | null {
@@ -60,7 +58,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
   // A reversed range is reported on blur: a user typing the first day has not reached the second yet.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
   const [isImpossible, setImpossible] = useState(false)
-  const problem = isImpossible ? MESSAGES.date : isTurned ? TURNED : undefined
+  const problem = isImpossible ? MESSAGES.date : isTurned ? MESSAGES.turned : undefined
   const error = isFocused ? undefined : problem
   const change = (next: Range | null) => {
     setRange(next)
