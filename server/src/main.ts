@@ -175,7 +175,13 @@ async function serve(
     closing.push(served.close)
     config.logger.info({ address: served.address }, 'metrics')
   }
-  const rounds = { inTenant: inTenant(pool), clinics: directory(pool).ids, now, log: app.log }
+  const rounds = {
+    inTenant: inTenant(pool),
+    clinics: directory(pool).ids,
+    ready: pool.ready,
+    now,
+    log: app.log,
+  }
   closing.push(startSweep({ ...rounds, files }), startOverdue({ ...rounds, jobs }))
   if (copying) closing.push(startTelling(rounds))
   const publicUrl = config.demo ? address : config.publicUrl

@@ -13,6 +13,7 @@ const HOUR = 3_600_000
 interface Telling {
   inTenant: InTenant
   clinics: () => Promise<number[]>
+  ready: () => Promise<boolean>
   now: () => Date
   log: { error: (about: object, message: string) => void }
   every?: number

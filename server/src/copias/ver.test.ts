@@ -115,6 +115,7 @@ describe('what is wrong', () => {
     const stop = startTelling({
       inTenant: inTenant(pool),
       clinics: async () => [alfa.tenant.id, beta.tenant.id],
+      ready: pool.ready,
       now: () => WEDNESDAY,
       log: { error: (about, message) => void lines.push({ ...about, message }) },
       every: 20,

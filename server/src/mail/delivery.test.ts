@@ -229,7 +229,15 @@ describe('a job', () => {
     pass(3 * MINUTE)
     const log = { info: () => {}, error: () => {} }
     const clinics = async () => [tenantId]
-    const stop = startOverdue({ inTenant: inTenant(pool), clinics, now, log, jobs, every: 50 })
+    const stop = startOverdue({
+      inTenant: inTenant(pool),
+      clinics,
+      ready: pool.ready,
+      now,
+      log,
+      jobs,
+      every: 50,
+    })
     await expect.poll(one.status, PATIENT).toBe('ENVIADA')
     await stop()
   })

@@ -12,6 +12,8 @@ const HALF_MINUTE = 30_000
 interface Rounds {
   inTenant: InTenant
   clinics: () => Promise<number[]>
+  /** Whether the database is there, asked when a clinic fails. */
+  ready: () => Promise<boolean>
   now: () => Date
   log: {
     info: (about: object, message: string) => void
@@ -57,21 +59,32 @@ export function startOverdue({
 export function startRounds(
   {
     clinics,
+    ready,
     log,
     every,
     name,
-  }: Pick<Rounds, 'clinics'> & { log: Pick<Rounds['log'], 'error'>; every: number; name: string },
+  }: Pick<Rounds, 'clinics' | 'ready'> & { log: Pick<Rounds['log'], 'error'>; every: number; name: string },
   visit: (tenantId: number) => Promise<void>,
 ): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
 
+  /** A lasting error in one clinic must not keep the rounds from those after it. @throws if the database is away */
+  async function one(tenantId: number): Promise<void> {
+    try {
+      await visit(tenantId)
+    } catch (error) {
+      // Otherwise a thousand clinics would each wait for it, and each log a line.
+      if (!(await ready())) throw error
+      log.error({ tenantId, ...kindOf(error) }, name)
+    }
+  }
   async function round(): Promise<void> {
     try {
       for (const tenantId of await clinics()) {
         if (isStopped) return
-        await visit(tenantId)
+        await one(tenantId)
       }
     } catch (error) {
       // The database is probably unreachable; the next round tries again.

@@ -240,6 +240,7 @@ describe('started', () => {
       inTenant: within,
       files: filesIn(tempFolder('varrer')),
       clinics: async () => [alfa.tenant.id, beta.tenant.id],
+      ready: pool.ready,
       now: () => WEDNESDAY,
       log: quiet,
       every: 20,
