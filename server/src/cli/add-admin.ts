@@ -1,9 +1,9 @@
-import { email as emailField, text } from '@clinica/contract/fields.ts'
+import { email as emailField } from '@clinica/contract/fields.ts'
 import { inviteAdmin } from '../auth/index.ts'
 import { readAddress } from '../config.ts'
 import { StartError } from '../db/start-error.ts'
 import { tenantNamed } from '../tenants/index.ts'
-import { mustBeNames } from './admins.ts'
+import { nameOf } from './admins.ts'
 import { type Command, withClinics } from './command.ts'
 import { sayLink } from './link.ts'
 
@@ -13,11 +13,10 @@ export const addAdmin: Command = {
   async run(desk, clinica = '', email = '', nome = '', sobrenome = '') {
     const address = readAddress(desk.env)
     if (!emailField().safeParse(email).success) throw new StartError(`"${email}" não é um e-mail.`)
-    mustBeNames(nome, sobrenome)
+    const person = nameOf(nome, sobrenome)
     const now = desk.now()
     const { code } = await withClinics(desk, async ownerUrl => {
       const { id: tenantId } = await tenantNamed(ownerUrl, clinica)
-      const person = { nome: text().parse(nome), sobrenome: text().parse(sobrenome) }
       return inviteAdmin(ownerUrl, { tenantId, email: emailField().parse(email), ...person, now })
     })
     desk.say(`Conta de administrador criada: ${email}`)

@@ -1,5 +1,5 @@
+import { novoAdministrador } from '@clinica/contract/auth/contas.ts'
 import { instantWords } from '@clinica/contract/days.ts'
-import { text } from '@clinica/contract/fields.ts'
 import { adminsOf, removeAdmin, renameAdmin, setAdminBlocked } from '../auth/index.ts'
 import { CLINICA } from '../clinica.ts'
 import { StartError } from '../db/start-error.ts'
@@ -56,13 +56,12 @@ export const renameAdministrator: Command = {
   args: ['clínica', 'e-mail', 'nome', 'sobrenome'],
   about: 'Corrige o nome de um administrador.',
   async run(desk, clinica = '', email = '', nome = '', sobrenome = '') {
-    mustBeNames(nome, sobrenome)
+    const name = nameOf(nome, sobrenome)
     await withClinics(desk, async ownerUrl => {
       const { id: tenantId } = await tenantNamed(ownerUrl, clinica)
-      const name = { nome: text().parse(nome), sobrenome: text().parse(sobrenome) }
       await renameAdmin(ownerUrl, { tenantId, email, ...name })
     })
-    desk.say(`${email} agora se chama ${nome} ${sobrenome}.`)
+    desk.say(`${email} agora se chama ${name.nome} ${name.sobrenome}.`)
   },
 }
 
@@ -84,8 +83,13 @@ export const removeAdministrator: Command = {
   },
 }
 
-/** @throws StartError */
-export function mustBeNames(...names: string[]): void {
-  for (const name of names)
-    if (!text().safeParse(name).success) throw new StartError('Nome e sobrenome têm de 1 a 150 caracteres.')
+const { firstname, lastname } = novoAdministrador.shape
+
+/** As long as a screen takes, or the administrator could not save their own name. @throws StartError */
+export function nameOf(nome: string, sobrenome: string): { nome: string; sobrenome: string } {
+  const [first, last] = [firstname.safeParse(nome), lastname.safeParse(sobrenome)]
+  if (first.success && last.success) return { nome: first.data, sobrenome: last.data }
+  throw new StartError(
+    `O nome tem de 1 a ${firstname.maxLength} caracteres, e o sobrenome de 1 a ${lastname.maxLength}.`,
+  )
 }

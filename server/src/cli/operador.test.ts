@@ -1,6 +1,7 @@
 /** The operator's commands on existing clinics and administrators: they ask before deleting, and are logged. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Conta } from '@clinica/contract/auth/contas.ts'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate, createDatabase } from '../../test/database.ts'
@@ -267,8 +268,21 @@ describe('admin', () => {
     expect(await events(clinic)).toEqual(noted('CONTA_ALTERADA'))
     expect(await type(['admin', 'rename', ...about, ' ', 'Sá'])).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/de 1 a 150/),
+      said: 'O nome tem de 1 a 80 caracteres, e o sobrenome de 1 a 120.',
     })
+  })
+
+  it('rename takes no longer a name than the administrator can save', async () => {
+    const [longest, last] = ['R'.repeat(80), 'S'.repeat(120)]
+    expect((await type(['admin', 'rename', ...about, longest, last])).code).toBe(0)
+    const admin = await clinic.signedInAs(second.email)
+    const [found] = (
+      await admin.call<{ content: Conta[] }>('GET', `/v1/auth/user?nome=${encodeURIComponent(second.email)}`)
+    ).body.content
+    const path = `/v1/auth/user/${found?.userId}`
+    expect((await admin.call('PUT', path, { body: found })).status).toBe(200)
+    expect((await type(['admin', 'rename', ...about, `${longest}R`, last])).code).toBe(1)
+    expect((await type(['admin', 'rename', ...about, 'Rui', 'de Sá'])).code).toBe(0)
   })
 
   it('is told the last only where it is: what the database refuses otherwise is a fault', async () => {

@@ -281,6 +281,7 @@ describe('a clinic from nothing', () => {
         body: { email: 'ines@aurora.example', password },
       })
     ).status
+  const LENGTHS = 'O nome tem de 1 a 80 caracteres, e o sobrenome de 1 a 120.'
   const LINK = /https:\/\/aurora\.clinica\.example\/change-password\/([\w-]{43})$/
 
   it('admin add makes an account that its link alone opens', async () => {
@@ -295,7 +296,10 @@ describe('a clinic from nothing', () => {
   it.each([
     [['add', 'aurora', 'INES@aurora.example', 'Inês', 'Rocha'], 'Já existe uma conta com este e-mail.'],
     [['add', 'aurora', 'ines', 'Inês', 'Rocha'], '"ines" não é um e-mail.'],
-    [['add', 'aurora', 'rui@aurora.example', 'Rui', ' '], 'Nome e sobrenome têm de 1 a 150 caracteres.'],
+    [['add', 'aurora', 'rui@aurora.example', 'Rui', ' '], LENGTHS],
+    [['add', 'aurora', 'rui@aurora.example', 'R'.repeat(81), 'Sá'], LENGTHS],
+    [['add', 'aurora', 'rui@aurora.example', 'Rui', 'S'.repeat(121)], LENGTHS],
+    [['rename', 'aurora', 'ines@aurora.example', 'I'.repeat(81), 'Rocha'], LENGTHS],
     [['add', 'beta', 'rui@aurora.example', 'Rui', 'Sá'], 'Não há clínica "beta".'],
     [['link', 'beta', 'ines@aurora.example'], 'Não há clínica "beta".'],
     [['link', 'aurora', 'rui@aurora.example'], 'Não há administrador ativo com o e-mail rui@aurora.example.'],
