@@ -38,7 +38,13 @@ try {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   await put(
     'db/schema.gen.ts',
-    await generate({ db, dialect, excludePattern: '{public.migrations,pgboss.*}' }),
+    await generate({
+      db,
+      dialect,
+      excludePattern: '{public.migrations,pgboss.*}',
+      // As the driver gives it (db/connected.ts).
+      typeMapping: { int8: 'number' },
+    }),
   )
   await db.destroy()
 

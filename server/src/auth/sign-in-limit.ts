@@ -26,7 +26,7 @@ type Note = (tx: Tx, happened: Happened) => Promise<void>
  * @returns the entry's id, for `forgetTry`
  * @throws Refusal 429; refused tries are not entered, so they do not prolong the lock-out
  */
-export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Promise<string> {
+export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Promise<number> {
   const { tenantId, email, now } = attempt
   const address = networkOf(attempt.address)
   const since = new Date(now.getTime() - WINDOW_MS)
@@ -76,7 +76,7 @@ export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Pr
 /** Removes one entry: the password was right, but the code is still to come. */
 export async function forgetTry(
   tx: Tx,
-  { tenantId, entryId }: { tenantId: number; entryId: string },
+  { tenantId, entryId }: { tenantId: number; entryId: number },
 ): Promise<void> {
   await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', entryId).execute()
 }

@@ -9,8 +9,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
-
 export type Json = JsonValue;
 
 export type JsonArray = JsonValue[];
@@ -28,7 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Acessos {
   em: Generated<Timestamp>;
   endpoint: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   paciente_id: number | null;
   request_id: string;
   tenant_id: number;
@@ -37,7 +35,7 @@ export interface Acessos {
 }
 
 export interface AcessosPacientes {
-  acesso_id: Int8;
+  acesso_id: number;
   paciente_id: number;
   tenant_id: number;
 }
@@ -127,7 +125,7 @@ export interface AvisosDeConta {
 
 export interface ClinicasRemovidas {
   em: Generated<Timestamp>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   nome: string;
 }
 
@@ -154,7 +152,7 @@ export interface Contatos {
 
 export interface Copias {
   apagada_em: Timestamp | null;
-  bytes: Int8 | null;
+  bytes: number | null;
   comecou_em: Timestamp;
   motivo: string | null;
   nome: string;
@@ -206,7 +204,7 @@ export interface Eventos {
   em: Generated<Timestamp>;
   endereco: string | null;
   endpoint: string | null;
-  id: Generated<Int8>;
+  id: Generated<number>;
   request_id: string | null;
   tenant_id: number;
   tipo: string;
@@ -230,7 +228,7 @@ export interface LoginFailures {
   address: string;
   em: Timestamp;
   email: string;
-  id: Generated<Int8>;
+  id: Generated<number>;
   tenant_id: number;
 }
 
@@ -386,7 +384,7 @@ export interface Tenants {
   client_id: string;
   criado_em: Generated<Timestamp>;
   demonstracao: Generated<boolean>;
-  id: Generated<Int8>;
+  id: Generated<number>;
   nome: string;
   suspensa_em: Timestamp | null;
   titulo: string;

@@ -4,14 +4,13 @@ import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS, type ErrorCode, errorBody } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { bodyExample, exampleOf, pathExample } from './examples.ts'
+import { isAbsent } from './input.ts'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {
   properties?: Record<string, Json>
   required?: string[]
 }
-
-const isAbsent = (schema: z.ZodType) => ['undefined', 'void'].includes(schema.def.type)
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

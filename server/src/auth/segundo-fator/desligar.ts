@@ -8,13 +8,13 @@ import { askCode } from './ask-code.ts'
 /** Recovery codes, tickets and remembered browsers are deleted with the factor. */
 export const desligarSegundoFator = handle(entry, {
   prepare: async ({ body }, before) => {
-    const { account, attempt } = await askPassword('password', body.password, before, found => {
+    const { attempt } = await askPassword('password', body.password, before, found => {
       if (!found.temSegundoFator) throw new Refusal('NAO_ENCONTRADO')
     })
     await askCode(body.codigo, before)
-    return { account, attempt }
+    return attempt
   },
-  run: async ({ tx, caller: { tenantId, userId }, prepared: { attempt }, event }) => {
+  run: async ({ tx, caller: { tenantId, userId }, prepared: attempt, event }) => {
     const gone = await tx
       .deleteFrom('segundo_fator')
       .where('tenant_id', '=', tenantId)

@@ -1,9 +1,9 @@
-/** Milliseconds a ticket lives: it proves that its holder just gave the password, until the code comes. */
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/tenant.ts'
 import { hashOf } from '../issue-tokens.ts'
 import type { Owner } from './code.ts'
 
+/** Milliseconds a ticket lives: it proves that its holder just gave the password, until the code comes. */
 const LIFE_MS = 5 * 60_000
 
 /** How many sign-ins of one account may wait for the code at once; one more drops the oldest ticket. */
