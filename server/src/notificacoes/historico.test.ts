@@ -134,6 +134,19 @@ describe('GET /v1/notificacoes/{id}/historico', () => {
     expect((await listed(id, '?size=1&page=3')).page.totalElements).toBe(3)
   })
 
+  it('is sorted by subject as names are, the letters’ too', async () => {
+    const { id } = await written()
+    for (const assunto of ['Último', 'atestado'])
+      await made(`/v1/notificacoes/${id}/agendar`, { ...aNotification(), assunto })
+    expect((await listed(id, '?sort=assunto,asc')).content.map(row => row.assunto)).toEqual([
+      'atestado',
+      'Consulta desmarcada',
+      'Consulta marcada',
+      'Renovação da receita',
+      'Último',
+    ])
+  })
+
   it('tells nobody of appointments whose role may not see them', async () => {
     const { id } = await written()
     const rights = (permissoes: readonly string[]) =>

@@ -7,9 +7,9 @@ import { endedOfPatient } from '../atendimentos/index.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
 import { isTheirPatient } from '../pacientes/index.ts'
-import { COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
+import { bySubject, COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
 
-const BY = { dataAgendamento: 'data_hora', assunto: 'assunto' } as const
+const BY = { dataAgendamento: 'data_hora', assunto: bySubject } as const
 
 export const historico = handle(entry, async ({ tx, caller, params: { id }, query, record, may, log }) => {
   const { tenantId } = caller

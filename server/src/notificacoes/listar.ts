@@ -3,9 +3,9 @@ import { toPage } from '@clinica/contract/page.ts'
 import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
 import { isTheirPatient } from '../pacientes/index.ts'
-import { COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
+import { bySubject, COLUMNS, ofPatient, patientRow, toNotificacao } from './sql.ts'
 
-const BY = { id: 'n.id', dataAgendamento: 'n.data_hora', assunto: 'n.assunto' } as const
+const BY = { id: 'n.id', dataAgendamento: 'n.data_hora', assunto: bySubject } as const
 
 export const listar = handle(entry, async ({ tx, caller, params: { id }, query, record, log }) => {
   const { tenantId } = caller

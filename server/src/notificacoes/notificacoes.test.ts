@@ -175,6 +175,16 @@ describe('GET /v1/notificacoes/{id}', () => {
     expect(await ids('?status=FALHOU')).toEqual([])
   })
 
+  it('is sorted by subject as names are', async () => {
+    const { id } = await someone()
+    for (const assunto of ['Zelo', 'abril', 'Último', 'Bom dia']) await schedule(id, { assunto })
+    const subjects = async (way: string) =>
+      (await listed(id, `?sort=assunto,${way}`)).content.map(one => one.assunto)
+    const all = ['abril', 'Bom dia', 'Último', 'Zelo']
+    expect(await subjects('asc')).toEqual(all)
+    expect(await subjects('desc')).toEqual(all.toReversed())
+  })
+
   it('has nothing of another patient', async () => {
     const [one, other] = [await someone(), await someone()]
     const { body: made } = await schedule(one.id)

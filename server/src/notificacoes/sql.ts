@@ -1,7 +1,11 @@
 import { dayOf, hourOf, isoOf } from '@clinica/contract/clock.ts'
 import { FORMAS_ENVIO, type FormaEnvio, STATUS_NOTIFICACAO } from '@clinica/contract/notificacoes/rules.ts'
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
+
+/** Sorted as names are: 'abril' before 'Bom dia', 'Último' before 'Zelo'. */
+export const bySubject = sql`assunto collate "pt-BR-x-icu"`
 
 export const COLUMNS = [
   'n.id',
