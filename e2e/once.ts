@@ -85,6 +85,8 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'secretaria-ao-telefone': ['o que ainda não começou não tem retorno'],
   'secretaria-barra-rapida': [
     'quem chegou hoje é dito na barra, e desfeito',
+    'quem digita depressa só age sobre quem digitou',
+    'uma busca que falha é dita',
     'um paciente acha páginas, e de outros pacientes nada',
   ],
   'secretaria-atalhos': ALL,

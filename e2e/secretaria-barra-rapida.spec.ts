@@ -21,6 +21,16 @@ async function openBar(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
+/** Searches are not answered until the function it returns is called: then as the server would, or with this refusal. */
+async function heldSearch(page: Page, refusal?: object): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/v1/busca?*', async route => {
+    await promise
+    await (refusal ? route.fulfill({ status: 400, json: refusal }) : route.fallback())
+  })
+  return resolve
+}
+
 test('acha um paciente pelo nome, pelo CPF e pelo telefone, e diz o que vem e o que houve', async ({
   page,
 }) => {
@@ -154,6 +164,58 @@ test('mostra que procura, e o que fazer quando não dá certo', async ({ page })
   await page.unroute('**/v1/busca?*')
   await bar(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+})
+
+test('quem digita depressa só age sobre quem digitou: até a resposta, os de antes não são escolhidos', async ({
+  page,
+}) => {
+  const { wire, patient } = await begin(page.request)
+  const other = await newPatient(wire, { nome: 'Otávio' })
+  await signIn(page)
+  await openBar(page)
+  await box(page).fill(patient.word)
+  const shown = rows(page).first()
+  await expect(shown).toHaveAttribute('aria-selected', 'true')
+  const answer = await heldSearch(page)
+
+  // Of what is still on the screen, only what is pressed is done.
+  await box(page).fill(other.cpf.slice(0, 9))
+  await expect(shown).toContainText(nameOf(patient))
+  await expect(bar(page).locator('[aria-selected=true]')).toHaveCount(0)
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowDown')
+  await expect(shown).toHaveAttribute('aria-selected', 'false')
+  await shown.click()
+  await expect(shown.getByRole('button', { name: 'Agendar' })).toBeVisible()
+  await box(page).fill(other.cpf)
+  await expect(shown).toHaveAttribute('aria-selected', 'false')
+
+  await page.keyboard.press('Enter')
+  await drawn(page)
+  await expect(bar(page)).toBeVisible()
+  answer()
+  const form = page.getByRole('dialog', { name: 'Agendar Consulta' })
+  await expect(form.getByRole('combobox', { name: 'Paciente' })).toHaveValue(new RegExp(nameOf(other)))
+})
+
+test('uma busca que falha é dita, e o Enter que a esperava não agenda para ninguém', async ({ page }) => {
+  await signIn(page)
+  const answer = await heldSearch(page, { status: 400, error: 'Não foi possível.', codigo: 'X' })
+  await openBar(page)
+  await box(page).fill('maria')
+  await page.keyboard.press('Enter')
+  answer()
+  await expect(bar(page).getByRole('status')).toHaveText(/^Não foi possível buscar os pacientes\./)
+  await drawn(page)
+  await expect(bar(page).locator('[aria-selected=true]')).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await drawn(page)
+  await expect(box(page)).toBeFocused()
+  // Whoever walks there has chosen it.
+  await page.keyboard.press('ArrowDown')
+  await expect(bar(page).getByRole('row', { selected: true })).toContainText('para novo paciente “maria”')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Agendar Consulta' })).toBeVisible()
 })
 
 test('um paciente acha páginas, e de outros pacientes nada', async ({ page }) => {

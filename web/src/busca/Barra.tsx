@@ -34,7 +34,8 @@ interface BarraProps {
 /** Finds patients by name, CPF or telephone, with their actions; pages and commands too. The box keeps the focus. */
 export function Barra({ paginas, onRemarcar }: BarraProps) {
   const [term, setTerm] = useState('')
-  const [chosen, setChosen] = useState<number | null>(null)
+  /** By patient or action, not by place: a row's place may be another's when the answer comes. */
+  const [chosen, setChosen] = useState<number | string | null>(null)
   const [isEntered, setEntered] = useState(false)
   const box = useRef<HTMLInputElement>(null)
   const isPhone = useScreen() === 'phone'
@@ -50,11 +51,13 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
 
   const people = search.people ?? []
   const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })
-  const count = people.length + acoes.length
+  const rows = [...people.map(({ id }) => id), ...acoes.map(({ label }) => label)]
   // What is offered then is not what was typed: Enter alone does none of it.
   const isVain = !seesPatients && agendar === null && isEmVao(term, paginas)
-  // No row is chosen until the patients have arrived.
-  const now = search.isComing ? -1 : Math.min(chosen ?? (isVain ? -1 : 0), count - 1)
+  // Until the patients of what is typed have arrived, only a pressed row is chosen. When they do not arrive, Enter
+  // alone does not book for a new patient: they may well be registered.
+  const start = search.isComing || search.error || isVain || rows.length === 0 ? -1 : 0
+  const now = chosen !== null && rows.includes(chosen) ? rows.indexOf(chosen) : start
 
   const fazer = ({ fazer }: Pick<Possivel, 'fazer'>, paciente: Encontrado) =>
     fechar(() => {
@@ -71,7 +74,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   }
   const enter = () => {
     // Enter was pressed before the answer arrived: it takes effect then.
-    if (search.isComing) return setEntered(true)
+    if (now < 0 && search.isComing) return setEntered(true)
     const paciente = people[now]
     if (paciente) {
       const first = possiveisDe(actor, paciente, at).find(({ porque }) => porque === null)
@@ -88,7 +91,9 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   })
   const walk = (by: number) => {
     box.current?.focus()
-    if (count > 0) setChosen((Math.max(now, by > 0 ? -1 : 0) + by + count) % count)
+    // The rows that stay until the answer arrives are not those that were typed for.
+    if (search.isComing) return
+    setChosen(rows[(Math.max(now, by > 0 ? -1 : 0) + by + rows.length) % rows.length] ?? null)
   }
   const press = (event: KeyboardEvent) => {
     const isInBox = event.target === box.current
@@ -105,6 +110,12 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     event.preventDefault()
   }
   const idOf = (at: number) => `barra-${at}`
+  const isShown = isVain || search.error !== null
+  const said = isVain
+    ? `Nenhuma página ou ação com “${term.trim()}”.`
+    : search.error
+      ? `Não foi possível buscar os pacientes. ${wordsOf(search.error)}`
+      : search.said
   return (
     <ModalOverlay className={cx(styles.scrim)} isOpen isDismissable onOpenChange={open => !open && fechar()}>
       <Modal className={cx(styles.modal)}>
@@ -119,7 +130,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                 autoFocus
                 role="combobox"
                 aria-label={seesPatients ? 'Paciente, página ou ação' : 'Página ou ação'}
-                aria-expanded={count > 0}
+                aria-expanded={rows.length > 0}
                 aria-controls={GRADE}
                 aria-haspopup="grid"
                 aria-autocomplete="list"
@@ -145,24 +156,21 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
               )}
             </div>
             <div className={styles.body}>
-              <p className={cx(isVain ? styles.note : 'visually-hidden')} role="status">
-                {isVain ? `Nenhuma página ou ação com “${term.trim()}”.` : search.said}
-              </p>
-              {search.isComing && <PacientesVindo />}
-              {search.error && (
-                <div className={styles.note}>
-                  <p>Não foi possível buscar os pacientes. {wordsOf(search.error)}</p>
+              <div className={isShown ? styles.note : 'visually-hidden'}>
+                <p role="status">{said}</p>
+                {search.error && (
                   <Button size="small" onPress={search.again}>
                     Tentar novamente
                   </Button>
-                </div>
-              )}
+                )}
+              </div>
+              {search.isComing && !search.people && <PacientesVindo />}
               {search.people?.length === 0 && (
                 <p className={styles.note}>
                   Nenhum paciente com “{term.trim()}”. Confira o nome ou os números.
                 </p>
               )}
-              {count > 0 && (
+              {rows.length > 0 && (
                 <Grade>
                   {people.length > 0 && (
                     <Grupo label="Pacientes">
@@ -175,7 +183,10 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                           today={day}
                           isChosen={i === now}
                           possiveis={possiveisDe(actor, paciente, at)}
-                          onChoose={() => setChosen(i)}
+                          onChoose={() => {
+                            setChosen(paciente.id)
+                            setEntered(false)
+                          }}
                           onDo={possivel => fazer(possivel, paciente)}
                         />
                       ))}

@@ -7,7 +7,7 @@ import { useEndpoint } from '../api/query.ts'
 /** Milliseconds after the last letter: each search is recorded in the access log, so not every letter may search. */
 const PAUSE = 200
 
-/** The patients that match a term, and whether an answer is still to come. */
+/** The patients to show for a term, and whether the answer about what is typed now is still to come. */
 export function useEncontrados(term: string, isAllowed: boolean) {
   const [asked, setAsked] = useState('')
   const typed = term.trim()
@@ -31,7 +31,7 @@ export function useEncontrados(term: string, isAllowed: boolean) {
   const people = isAsked && !query.isError && (isNow || query.data?.length) ? query.data : undefined
   return {
     people,
-    isComing: isAsked && people === undefined && !(query.isError && isNow),
+    isComing: isAsked && !(isNow && (query.isError || query.data)),
     error: isAsked && isNow ? query.error : null,
     again: () => void query.refetch(),
     said: isAsked && isNow && people ? saidOf(people.length) : '',
