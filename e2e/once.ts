@@ -109,6 +109,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   ],
   'secretaria-move-pelo-teclado': ALL,
   'secretaria-perde-a-permissao': ALL,
+  'secretaria-quase-perde-o-que-digitou': ALL,
   'secretaria-sem-conexao': [
     'uma resposta que falta não é a rede que caiu',
     'também a que se deixou antes de a rede voltar',

@@ -12,7 +12,11 @@ const isHere = (to: To): boolean => {
   return path === location.pathname + location.search + location.hash
 }
 
-/** Links and `navigate` inside first ask a page with unsaved changes. Declarative routers have no `useBlocker`. */
+/**
+ * Links and `navigate` inside first ask a page or dialog with unsaved changes. Only what replaces the address does not:
+ * no user does that, but a list whose last page is gone, or the guard after the session has ended. Declarative routers
+ * have no `useBlocker`.
+ */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const outer = useContext(NavigationContext)
   const value = useMemo(() => {
@@ -20,8 +24,6 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
     const asking: Navigator = {
       ...navigator,
       push: (...to) => (isHere(to[0]) ? navigator.push(...to) : beforeLeaving(() => navigator.push(...to))),
-      replace: (...to) =>
-        isHere(to[0]) ? navigator.replace(...to) : beforeLeaving(() => navigator.replace(...to)),
     }
     return { ...outer, navigator: asking }
   }, [outer])

@@ -7,7 +7,7 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
 import { ApiError, wordsOf } from '../api/error.ts'
 import { useAction } from '../api/query.ts'
 import { useClinicNow } from '../clinicNow.ts'
@@ -95,7 +95,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
       }
     >
       <div ref={content} className={styles.form}>
-        <Para paciente={paciente} onLeave={onClose} />
+        <Para paciente={paciente} />
         <TextField control={control} name="assunto" label="Assunto" autoComplete="off" />
         <SegmentedField control={control} name="formaEnvio" label="Forma de envio" choices={FORMAS} />
         <TextField
@@ -122,11 +122,13 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
   )
 }
 
-/** The recipient; with a link to all scheduled notifications if there are more than the dialog lists. */
-function Para({ paciente, onLeave }: { paciente: Destinatario; onLeave: () => void }) {
+/** The recipient; away from the page of all notifications, with a link to it if a card would not list them all. */
+function Para({ paciente }: { paciente: Destinatario }) {
   const { cdnUrl } = useTenant()
   const { id, email, imagemPerfil } = paciente
   const total = useAgendadas(id).data?.page.totalElements ?? 0
+  const all = paths.pacienteNotificacoes(id)
+  const isThere = useMatch(all) !== null
   const name = nomeCompleto(paciente)
   return (
     <div className={styles.to}>
@@ -137,8 +139,8 @@ function Para({ paciente, onLeave }: { paciente: Destinatario; onLeave: () => vo
           <Email address={email} />
         </p>
       </div>
-      {total > MAX_SHOWN && (
-        <Link className={styles.all ?? ''} to={paths.pacienteNotificacoes(id)} onClick={onLeave}>
+      {total > MAX_SHOWN && !isThere && (
+        <Link className={styles.all ?? ''} to={all}>
           Ver todos
         </Link>
       )}

@@ -10,6 +10,7 @@ import { sair } from '../../session/account.ts'
 import { judge, type Who } from '../../session/guards.ts'
 import { useSession } from '../../session/store.ts'
 import { useTenant } from '../../session/tenant.ts'
+import { beforeLeaving } from '../../ui/overlays/leaving.ts'
 import { SavingProvider } from '../../ui/saving.ts'
 import type { NavItem } from './nav-item.ts'
 import { PanelLayout } from './PanelLayout.tsx'
@@ -68,7 +69,7 @@ export function PanelFrame({ nav, account, found }: PanelFrameProps) {
             onAction: () => navigate(to),
           }))
           .concat({ label: 'Atalhos do teclado', icon: 'keyboard', onAction: abrirAtalhos })}
-        onSignOut={() => sair()}
+        onSignOut={() => beforeLeaving(sair)}
         isLoading={isLoading}
       >
         <AgendarProvider>

@@ -8,6 +8,7 @@ import { cx } from '../props.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './Dialog.module.css'
 import { Floor } from './Floor.tsx'
+import { holdLeaving } from './leaving.ts'
 import { NothingIsSaved } from './NothingIsSaved.tsx'
 import { onceShown } from './onceShown.ts'
 import { forgetTyped, writeTyped } from './typed-ahead.ts'
@@ -22,7 +23,10 @@ export interface DialogProps {
   size?: 'form' | 'columns' | 'detail' | 'small' | undefined
   /** The body has no control to focus, so the body itself is focusable: otherwise no key could scroll it. */
   isText?: boolean | undefined
-  /** There is unsaved text: Escape, × and the back button ask before closing. A call of `onClose` does not. */
+  /**
+   * There is unsaved text: Escape, ×, the back button, links, notices and signing out ask before closing. A call of
+   * `onClose` does not.
+   */
   isDirty?: boolean | undefined
   /** Makes body and foot one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
@@ -56,14 +60,17 @@ export function Dialog(props: DialogProps) {
     refusal,
     children,
   } = props
-  const [isAsking, setAsking] = useState(false)
+  /** Where the user wants to go, over what is unsaved. */
+  const [wanted, setWanted] = useState<'back' | (() => void) | null>(null)
   const main = useRef<HTMLDivElement>(null)
   const leave = () => {
     forgetTyped()
-    if (isDirty) setAsking(true)
+    if (isDirty) setWanted('back')
     else onClose()
   }
   useLeave(isOpen, leave, isDirty)
+  const isHeld = isOpen && isDirty
+  useEffect(() => (isHeld ? holdLeaving(go => setWanted(() => go)) : undefined), [isHeld])
   const frame = (
     <>
       <div
@@ -104,15 +111,16 @@ export function Dialog(props: DialogProps) {
               <div className={styles.frame}>{frame}</div>
             )}
             <ConfirmDialog
-              isOpen={isAsking}
-              onClose={() => setAsking(false)}
+              isOpen={wanted !== null}
+              onClose={() => setWanted(null)}
               title={UNSAVED.title}
               confirm={UNSAVED.leave}
               cancel={UNSAVED.stay}
               saves={false}
               onConfirm={() => {
-                setAsking(false)
+                setWanted(null)
                 onClose()
+                if (wanted !== 'back') wanted?.()
               }}
             >
               {UNSAVED.text}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Text } from 'react-aria-components/Text'
 import {
   UNSTABLE_Toast as Toast,
@@ -61,21 +61,29 @@ function useRoom(queue: Queue) {
   return region
 }
 
-/** F6 leads to the notifications. Pressed there, or Escape, it leads back: the library knows no other region to go to. */
-function useWayBack(region: RefObject<HTMLElement | null>) {
+/**
+ * F6 leads to the notifications. Pressed there, or Escape, it leads back: the library knows no other region to go to.
+ * @returns gives the focus back to where it was, if that is still there
+ */
+function useWayBack(region: RefObject<HTMLElement | null>): () => boolean {
+  const before = useRef<EventTarget | null>(null)
+  const goBack = useCallback(() => {
+    const { current } = before
+    if (!(current instanceof HTMLElement) || !current.isConnected) return false
+    current.focus()
+    return true
+  }, [])
   useEffect(() => {
-    let before: EventTarget | null = null
     const isInside = (target: EventTarget | null) =>
       target instanceof Node && region.current?.contains(target) === true
     const enter = ({ target, relatedTarget }: FocusEvent) => {
-      if (isInside(target) && !isInside(relatedTarget)) before = relatedTarget
+      if (isInside(target) && !isInside(relatedTarget)) before.current = relatedTarget
     }
     const leave = (event: KeyboardEvent) => {
       if ((event.key !== 'F6' && event.key !== 'Escape') || event.altKey || !isInside(event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-      else if (event.target instanceof HTMLElement) event.target.blur()
+      if (!goBack() && event.target instanceof HTMLElement) event.target.blur()
     }
     document.addEventListener('focusin', enter)
     // Captured, and by the window: the library takes F6 at the document.
@@ -84,7 +92,8 @@ function useWayBack(region: RefObject<HTMLElement | null>) {
       document.removeEventListener('focusin', enter)
       removeEventListener('keydown', leave, true)
     }
-  }, [region])
+  }, [region, goBack])
+  return goBack
 }
 
 /** The next one comes to the front: the one that has the focus stands there. */
@@ -121,7 +130,7 @@ const GAPS = 24
 /** Rendered once, at the root of the application. */
 export function Toasts({ queue }: { queue: Queue }) {
   const region = useRoom(queue)
-  useWayBack(region)
+  const goBack = useWayBack(region)
   const count = useSyncExternalStore(
     onChange => queue.subscribe(onChange),
     () => queue.visibleToasts.length,
@@ -162,6 +171,8 @@ export function Toasts({ queue }: { queue: Queue }) {
                 size={tone === 'question' ? 'normal' : 'small'}
                 tone={tone === 'question' ? 'primary' : 'secondary'}
                 onPress={() => {
+                  // This button goes. What the action opens, such as a question, returns the focus to where it was.
+                  goBack()
                   action.onPress()
                   api.close(toast.key)
                 }}

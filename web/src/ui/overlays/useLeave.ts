@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { holdUnload } from './leaving.ts'
 import { indexNow, layFloor, type Overlay, overlays } from './overlays.ts'
 
 /**
@@ -22,10 +23,5 @@ export function useLeave(isOpen: boolean, leave: () => void, isDirty = false): v
       overlays.splice(overlays.indexOf(overlay), 1)
     }
   }, [isOpen, overlay])
-  useEffect(() => {
-    if (!isOpen || !isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isOpen, isDirty])
+  useEffect(() => (isOpen && isDirty ? holdUnload() : undefined), [isOpen, isDirty])
 }

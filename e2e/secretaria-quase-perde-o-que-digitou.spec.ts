@@ -1,0 +1,99 @@
+/** What is typed in a dialog or on a page is not lost by a link, a notice's button or 'Sair' without a question. */
+import type { Locator, Page } from '@playwright/test'
+import { inside, typePassword } from './factor.ts'
+import { begin, dialogOf, field, newPatient, newSecretary } from './people.ts'
+import { atDesk, drawn, expect, expectAccessible, letIn, signIn, test } from './support.ts'
+import { wireOf } from './wire.ts'
+
+const asked = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Sair sem salvar' })
+const stay = (page: Page) => asked(page).getByRole('button', { name: 'Continuar editando' }).click()
+const discard = (page: Page) => asked(page).getByRole('button', { name: 'Descartar' }).click()
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /abrir menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+}
+
+test('Ver todos pergunta antes de deixar uma notificação começada', async ({ page }) => {
+  await letIn(page)
+  const wire = await wireOf(page.request)
+  const { id } = await newPatient(wire)
+  for (let day = 10; day <= 20; day++)
+    await wire.send('POST', `/v1/notificacoes/${id}/agendar`, {
+      ...{ assunto: `Aviso ${day}`, formaEnvio: 'INBOX', mensagem: 'Ligue para combinar.' },
+      ...{ dataAgendamento: `2026-12-${day}`, horarioAgendamento: '09:30' },
+    })
+  await page.goto(`/painel/pacientes/${id}/dados-pessoais`)
+  await page.getByRole('button', { name: 'Agendar notificação' }).click()
+  const dialog = dialogOf(page, 'Agendar notificação')
+  const all = dialog.getByRole('link', { name: 'Ver todos' })
+  await field(dialog, 'Assunto').fill('Renovação da receita')
+  await all.click()
+  await expectAccessible(page, 'sair sem salvar uma notificação')
+  await stay(page)
+  await expect(asked(page)).toHaveCount(0)
+  await expect(field(dialog, 'Assunto')).toHaveValue('Renovação da receita')
+  await expect(all).toBeFocused()
+  await all.click()
+  await discard(page)
+  await expect(page).toHaveURL(/\/notificacoes$/)
+  await expect(dialog).toHaveCount(0)
+
+  // There they all are already.
+  await page.getByRole('button', { name: 'Agendar notificação' }).click()
+  await expect(field(dialog, 'Assunto')).toHaveValue('')
+  await expect(all).toHaveCount(0)
+})
+
+test(
+  'o botão de um aviso pergunta antes de deixar um cadastro começado',
+  atDesk('no celular este aviso só aparece na Página Inicial'),
+  async ({ page }) => {
+    await typePassword(page, (await newSecretary(page)).email)
+    await inside(page)
+    await page.getByRole('link', { name: 'Pacientes' }).click()
+    const notice = page.getByRole('alertdialog').filter({ hasText: 'Altere a sua senha' })
+    await expect(notice).toBeVisible()
+    const dialog = await begin(page, 'Novo Paciente', 'Zulmira')
+    await field(dialog, 'Sobrenome').fill('Antunes')
+    await notice.getByRole('button', { name: 'Alterar' }).click()
+    await expect(asked(page)).toBeVisible()
+    await stay(page)
+    await expect(asked(page)).toHaveCount(0)
+    await expect(field(dialog, 'Sobrenome')).toHaveValue('Antunes')
+    await expect(field(dialog, 'Sobrenome')).toBeFocused()
+    await expect(page).toHaveURL(/\/pacientes/)
+  },
+)
+
+test('Sair pergunta antes de perder o que foi editado, e não pergunta a quem nada editou', async ({
+  page,
+}) => {
+  await letIn(page)
+  await page.goto('/painel/minha-conta')
+  const name = page.getByLabel('Nome', { exact: true })
+  await name.fill('Outra')
+  await signOut(page)
+  await stay(page)
+  await expect(asked(page)).toHaveCount(0)
+  await expect(name).toHaveValue('Outra')
+  await signOut(page)
+  await discard(page)
+  await expect(page).toHaveURL(/\/(login)?$/)
+
+  await signIn(page)
+  await signOut(page)
+  await expect(page).toHaveURL(/\/(login)?$/)
+})
+
+test('uma sessão encerrada noutra aba não espera por nenhuma pergunta', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/painel/pacientes')
+  const dialog = await begin(other, 'Novo Paciente', 'Zulmira')
+  await field(dialog, 'Sobrenome').fill('Antunes')
+  await signOut(page)
+  await expect(other).toHaveURL(/\/(login)?$/)
+  await drawn(other)
+  await expect(other.getByRole('alertdialog')).toHaveCount(0)
+  await expect(other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+})
