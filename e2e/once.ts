@@ -81,7 +81,10 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'o plano que chega depois de apertar não é salvo sem ser visto',
     'o plano de um não passa a outro a quem se muda enquanto se salva',
   ],
-  'secretaria-anexa-documento': ['o documento que outra pessoa excluiu já não se baixa nem se exclui'],
+  'secretaria-anexa-documento': [
+    'fechar a aba no meio de um envio pergunta',
+    'o documento que outra pessoa excluiu já não se baixa nem se exclui',
+  ],
   'secretaria-ao-telefone': ['o que ainda não começou não tem retorno'],
   'secretaria-barra-rapida': [
     'quem chegou hoje é dito na barra, e desfeito',

@@ -154,6 +154,35 @@ test('um envio diz quanto falta, e pode ser cancelado', async ({ page, context, 
   expect(await wire.get<unknown[]>(listPath())).toHaveLength(1)
 })
 
+test('fechar a aba no meio de um envio pergunta, também de outra página; depois não', async ({ page }) => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(listPath(), async (route, request) => {
+    if (request.method() === 'POST') await promise
+    await route.fallback()
+  })
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const reload = () => page.evaluate(() => void setTimeout(() => location.reload()))
+  await openRecord(page)
+  await begin(page)
+  await choose(page, { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await send(page)
+  await expect(rowOf(page, 'laudo').getByText('Enviando')).toBeVisible()
+  await reload()
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await page.getByRole('link', { name: 'Pacientes' }).first().click()
+  await expect(page).toHaveURL(/\/pacientes$/)
+  await reload()
+  await expect.poll(() => questions).toEqual(['beforeunload', 'beforeunload'])
+  arrive()
+  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
+  await page.reload()
+  expect(questions).toHaveLength(2)
+})
+
 // spec: errors-files.nao-foi-possivel-carregar, errors-files.carregando
 test('a lista que demora e a que não vem dizem isso', async ({ page }) => {
   let refuse = () => {}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { reasonOf } from '../api/error.ts'
 import { readAgain } from '../api/query.ts'
+import { holdUnload } from '../ui/overlays/leaving.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 export interface Documento {
@@ -68,7 +69,9 @@ export function useEnvios(pacienteId: number) {
         const stop = new AbortController()
         stops.current.set(key, stop)
         setEnvios(all => [{ ...documento, key, part: 0, problem: null }, ...all])
-        turn.current = turn.current.then(() => send(key, documento, stop))
+        // Until it has arrived or failed, also when the page that shows it is left: closing the tab would end it.
+        const letGo = holdUnload()
+        turn.current = turn.current.then(() => send(key, documento, stop)).finally(letGo)
       },
       /** Cancels a running upload, or removes a failed one. */
       retirar(key: number) {
