@@ -170,3 +170,48 @@ test('quem volta à sessão trancada digita a senha e o código, e o que deixou 
   await page.keyboard.press('Enter')
   await expect(page.getByText('Senha atualizada com sucesso.')).toBeVisible()
 })
+
+test('um código digitado tarde volta à senha, com o e-mail e o foco no lugar', async ({ page }) => {
+  const { email } = await newSecretary(page)
+  await typePassword(page, email)
+  await inside(page)
+  const { codes } = await setUp(page)
+  const { pass } = clockOf(page)
+  const password = page.getByLabel('Senha', { exact: true })
+  const tooLate = async () => {
+    const error = 'O tempo para digitar o código terminou. Entre novamente com a senha.'
+    const entrar = '**/v1/auth/segundo-fator/entrar'
+    await page.route(entrar, route =>
+      route.fulfill({ status: 401, json: { status: 401, error, codigo: 'TICKET_INVALIDO' } }),
+    )
+    await codeField(page).fill('123456')
+    await enter(page)
+    await expect(page.getByText(error)).toBeVisible()
+    await page.unroute(entrar)
+  }
+  await comeBack(page, email)
+  await tooLate()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+
+  // For another account nothing is filled in.
+  await page.keyboard.type(GIVEN)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Entrar com outra conta' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+
+  await comeBack(page, email)
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill(codes[0] ?? '')
+  await enter(page)
+  await inside(page)
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await unlock(page, GIVEN)
+  await tooLate()
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('')
+})

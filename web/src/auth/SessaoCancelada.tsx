@@ -31,20 +31,7 @@ const check = ({ email, password }: Credentials): Partial<Credentials> => ({
 })
 
 export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
-  const { lockedFor } = useSession()
-  const name = `${user.firstname} ${user.lastname}`
-  const { send, next, reason, back } = useSteps()
-  const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
-    email: user.email,
-    check,
-    send,
-  })
-
-  const form = useRef<HTMLFormElement>(null)
-  // Not React Aria's FocusScope: it would keep a reference to the scope of a dialog left open behind the lock, and so
-  // to everything in it.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus(), [])
-
+  const { send, next, email, reason, back } = useSteps()
   if (next)
     return (
       <main className={styles.page}>
@@ -62,6 +49,37 @@ export function SessaoCancelada({ user, clinic }: SessaoCanceladaProps) {
         </div>
       </main>
     )
+  return (
+    <SenhaDaSessao user={user} clinic={clinic} email={user.email || email} reason={reason} onSubmit={send} />
+  )
+}
+
+interface SenhaDaSessaoProps extends SessaoCanceladaProps {
+  /** Empty if it is not known yet. */
+  email: string
+  /** Why the second step was left. */
+  reason: string | undefined
+  onSubmit: (credentials: Credentials) => Promise<void>
+}
+
+/** The first step. Drawn anew after the second, so that it has the focus again, and no password. */
+function SenhaDaSessao({ user, clinic, email: known, reason, onSubmit }: SenhaDaSessaoProps) {
+  const { lockedFor } = useSession()
+  const name = `${user.firstname} ${user.lastname}`
+  const { email, password, submit, isBusy, refusal, refusals } = useCredentials({
+    email: known,
+    check,
+    send: onSubmit,
+  })
+
+  const form = useRef<HTMLFormElement>(null)
+  // Not React Aria's FocusScope: it would keep a reference to the scope of a dialog left open behind the lock, and so
+  // to everything in it.
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([type=hidden])') ?? []
+    ;[...fields].find(({ value }) => value === '')?.focus()
+  }, [])
+
   return (
     <main className={styles.page}>
       <div className={styles.picture}>

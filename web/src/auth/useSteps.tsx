@@ -22,6 +22,7 @@ const nextOf = (error: unknown): Next | null =>
 export function useSteps(signIn: (typed: Credentials) => Promise<void> = entrar) {
   const [next, setNext] = useState<Next>()
   const [reason, setReason] = useState<string>()
+  const [email, setEmail] = useState('')
   const send = async (typed: Credentials) => {
     try {
       await signIn(typed)
@@ -29,13 +30,21 @@ export function useSteps(signIn: (typed: Credentials) => Promise<void> = entrar)
       const step = nextOf(error)
       if (!step) throw error
       setNext(step)
+      setEmail(typed.email)
     }
   }
   const back = (why?: string) => {
     setNext(undefined)
     setReason(why)
   }
-  return { send, next, reason, back }
+  return {
+    send,
+    next,
+    /** Of whoever is on the second step, or was. */
+    email,
+    reason,
+    back,
+  }
 }
 
 /** Used by both the sign-in page and the lock screen. */
