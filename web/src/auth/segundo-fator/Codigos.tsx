@@ -1,5 +1,6 @@
 import { grouped } from '@clinica/contract/auth/segundo-fator.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../api/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAskBeforeLeaving } from '../../ui/overlays/useAskBeforeLeaving.tsx'
 import { Copiar } from './Copiar.tsx'
@@ -18,6 +19,12 @@ const shown = (code: string) => grouped(code, 4)
 export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps) {
   const text = codes.map(shown).join('\n')
   const [isTaken, setTaken] = useState(false)
+  // In one's own account it is read out from here; before the sign-in the page's own heading has the focus.
+  const title = useRef<HTMLHeadingElement>(null)
+  const isInAccount = Heading === 'h3'
+  useEffect(() => {
+    if (isInAccount) title.current?.focus()
+  }, [isInAccount])
   const question = useAskBeforeLeaving(!isTaken, {
     title: 'Sair sem guardar os códigos',
     text: 'Você não os copiou nem baixou. Eles não aparecem de novo.',
@@ -27,7 +34,9 @@ export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps
   return (
     <>
       <div className={styles.part}>
-        <Heading className={styles.step}>Códigos de recuperação</Heading>
+        <Heading ref={title} className={styles.step} tabIndex={-1} style={{ outline: 'none' }}>
+          Códigos de recuperação
+        </Heading>
         <p className={styles.words}>
           Guarde-os fora deste computador. Cada um vale uma vez, se você ficar sem o celular. Eles não
           aparecem de novo.
@@ -42,7 +51,7 @@ export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps
           <Button
             icon="download"
             onPress={() => {
-              download(text)
+              saveFile([`${text}\n`], 'codigos-de-recuperacao.txt', 'text/plain')
               setTaken(true)
             }}
           >
@@ -58,12 +67,4 @@ export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps
       {question}
     </>
   )
-}
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }))
-  link.download = 'codigos-de-recuperacao.txt'
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href))
 }

@@ -18,6 +18,7 @@ export function SegundoFator() {
   const [isSettingUp, setSettingUp] = useState(false)
   const [isBack, setBack] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
+  const [isKept, setKept] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const isOn = codes !== undefined || data?.ativo === true
 
@@ -46,12 +47,19 @@ export function SegundoFator() {
           onKept={() => {
             setCodes(undefined)
             setSettingUp(false)
+            setKept(true)
           }}
         />
       ) : isOn ? (
         <>
           <div className={styles.part}>
-            <p className={styles.words}>
+            <p
+              // After the recovery codes it is read out: the button that led here is gone.
+              ref={isKept ? focusIt : null}
+              className={styles.words}
+              tabIndex={-1}
+              style={{ outline: 'none' }}
+            >
               Ao entrar, a senha é seguida de um código do aplicativo autenticador.{' '}
               {remaining(data.codigosRestantes)}
             </p>
@@ -92,6 +100,8 @@ export function SegundoFator() {
     </Card>
   )
 }
+
+const focusIt = (element: HTMLElement | null) => element?.focus()
 
 const remaining = (count: number) =>
   count === 0
