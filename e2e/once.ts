@@ -123,7 +123,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'um paciente e uma consulta são perguntados com as mesmas palavras',
     'o que não pode ser verdade ao mesmo tempo é dito no campo, e nada é gravado',
   ],
-  'segundo-fator': ['um código digitado tarde volta à senha'],
+  'segundo-fator': ['um código digitado tarde volta à senha', 'a chave que não veio diz por quê'],
   'senha-comum': [
     'na senha que um link define',
     'na senha de um administrador novo',

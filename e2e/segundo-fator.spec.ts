@@ -215,3 +215,26 @@ test('um código digitado tarde volta à senha, com o e-mail e o foco no lugar',
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('')
 })
+
+test('a chave que não veio diz por quê, e se pede de novo ali', async ({ page }) => {
+  await typePassword(page, (await newSecretary(page)).email)
+  await inside(page)
+  const chave = '**/v1/auth/segundo-fator'
+  const error = 'O sistema está indisponível.'
+  await page.route(chave, (route, request) =>
+    request.method() === 'POST'
+      ? route.fulfill({ status: 503, json: { status: 503, error, codigo: 'INDISPONIVEL' } })
+      : route.fallback(),
+  )
+  await page.goto(CONTA)
+  const card = page.getByRole('region', { name: 'Segundo fator' })
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.getByRole('alert')).toContainText(error)
+  await expectAccessible(page, 'a chave não veio')
+  await page.unroute(chave)
+  await card.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(card.getByRole('heading', { name: /^1\. Leia/ })).toBeFocused()
+  await expect(card.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
+  await expect(card.getByRole('alert')).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
+})

@@ -38,7 +38,8 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
     if (isInAccount) heading.current?.focus()
   }, [isInAccount])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one key for as long as this stands
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one key for as long as this stands, unless none came
   useEffect(() => {
     let isGone = false
     call(prepararSegundoFator, sent).then(
@@ -52,7 +53,12 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [attempt])
+  const again = () => {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+    heading.current?.focus()
+  }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -95,7 +101,12 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
         <Heading ref={heading} className={styles.step} tabIndex={-1}>
           1. Leia o código no aplicativo autenticador
         </Heading>
-        {failure && <Alert>{failure}</Alert>}
+        {failure && (
+          <>
+            <Alert>{failure}</Alert>
+            <Button onPress={again}>Tentar novamente</Button>
+          </>
+        )}
         <div className={styles.key}>
           <div className={styles.qr}>{key && <QrCode text={key.uri} />}</div>
           <div>
