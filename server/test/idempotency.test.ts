@@ -22,7 +22,7 @@ const post = (path: string, body: unknown, key: string, who: Client = admin) =>
 const countOf = async (table: string) =>
   Number((await clinic.rows<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n)
 
-const keyed = WALK.filter(({ entry }) => entry.idempotent)
+const keyed = WALK.filter(({ entry }) => entry.idempotent && !entry.upload)
 const creations = keyed.filter(({ entry }) => entry.status === 201)
 const changes = keyed.filter(({ entry }) => entry.status !== 201)
 
@@ -188,6 +188,11 @@ describe.each(changes)('$name with an Idempotency-Key', ({ entry, path: pathOf, 
     expect([status, said.codigo]).toEqual([409, 'CHAVE_REUTILIZADA'])
     expect(await versionOf(other.id)).toBe(1)
   })
+})
+
+it('what is uploaded with a key is a document, which has its own tests (anexos/repetir.test.ts)', () => {
+  const uploads = WALK.filter(({ entry }) => entry.idempotent && entry.upload)
+  expect(uploads.map(({ name }) => name)).toEqual(['anexos.anexar'])
 })
 
 it('the same key serves two endpoints', async () => {

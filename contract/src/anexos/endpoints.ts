@@ -30,9 +30,11 @@ export const anexar = endpoint({
   upload: { maxBytes: DOCUMENT_BYTES, fields: novoAnexo },
   answer: anexo,
   status: 201,
+  idempotent: true,
   errors: [
     'NAO_ENCONTRADO',
     'PESSOA_ARQUIVADA',
+    'CHAVE_REUTILIZADA',
     'CORPO_GRANDE_DEMAIS',
     'FORMATO_NAO_ACEITO',
     'MUITAS_TENTATIVAS',

@@ -14,16 +14,18 @@ import { isTheirs, patientOf, rowsOf, toAnexo } from './sql.ts'
 
 /** Stores the file before the row that names it, and deletes it again if the row is not written. */
 export const anexar = handle(entry, {
-  prepare: async ({ params: { id } }, { server, caller, tenant, now, after, form }) => {
+  prepare: async ({ params: { id } }, { server, caller, tenant, now, after, form, unlessRepeated }) => {
     const { tenantId } = caller
     const { inTenant, files } = server
     // Checked before the first byte is read, and again before the row is written.
-    await inTenant.read({ tenantId: tenant.id }, async tx => {
-      const found = await patientOf(tx, tenantId, id)
-      if (!found || !(await isTheirs(tx)(caller, found))) throw new Refusal('NAO_ENCONTRADO')
-      if (found.arquivado) throw new Refusal('PESSOA_ARQUIVADA')
-      await mustBeFew(tx, caller, now)
-    })
+    await unlessRepeated(() =>
+      inTenant.read({ tenantId: tenant.id }, async tx => {
+        const found = await patientOf(tx, tenantId, id)
+        if (!found || !(await isTheirs(tx)(caller, found))) throw new Refusal('NAO_ENCONTRADO')
+        if (found.arquivado) throw new Refusal('PESSOA_ARQUIVADA')
+        await mustBeFew(tx, caller, now)
+      }),
+    )
     const chave = newChave()
     const loose = { tenantId, chave }
     const { fields, file } = await form(novoAnexo, async coming => {

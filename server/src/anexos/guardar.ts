@@ -1,5 +1,4 @@
-/** Streams a document into the store, detecting its type and computing its size and digest on the way. */
-import { createHash } from 'node:crypto'
+/** Streams a document into the store, detecting its type and computing its size on the way. */
 import { Readable } from 'node:stream'
 import type { Tipo } from '@clinica/contract/anexos/schemas.ts'
 import type { Files } from '../http/context.ts'
@@ -21,25 +20,23 @@ export interface Kept {
 export async function guardar(
   files: Files,
   key: string,
-  { bytes }: Pick<ComingFile, 'bytes'>,
+  { bytes, digest }: ComingFile,
   announced: () => Promise<void>,
 ): Promise<Kept> {
   const pieces = bytes[Symbol.asyncIterator]()
   const head = await headOf(pieces)
   const tipo = await tipoByHead(head)
   await announced()
-  const digest = createHash('sha256')
   let tamanho = 0
   async function* passing(): AsyncGenerator<Buffer> {
     for (let piece: Buffer | undefined = head; piece; piece = (await pieces.next()).value) {
       mustStay(tipo, piece)
-      digest.update(piece)
       tamanho += piece.length
       yield piece
     }
   }
   await files.put(key, Readable.from(passing()))
-  return { tipo: tipo === 'packed' ? await tipoThere(files, key) : tipo, tamanho, sha256: digest.digest() }
+  return { tipo: tipo === 'packed' ? await tipoThere(files, key) : tipo, tamanho, sha256: digest() }
 }
 
 async function headOf(pieces: AsyncIterator<Buffer>): Promise<Buffer> {

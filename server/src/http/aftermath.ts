@@ -6,7 +6,7 @@ type Act = () => Promise<unknown>
 export interface After {
   /** Runs once the transaction has committed and the call has succeeded. */
   saved(act: Act): void
-  /** Runs if the call was refused or failed. */
+  /** Runs if the call was refused or failed, or was answered as an earlier one with its key. */
   failed(act: Act): void
 }
 
@@ -16,7 +16,7 @@ export async function followed(run: (after: After) => Promise<Reply>): Promise<R
   let became: keyof After = 'failed'
   try {
     const reply = await run(after)
-    if (reply.status < 400) became = 'saved'
+    if (reply.status < 400 && !reply.isRepeated) became = 'saved'
     return reply
   } finally {
     // All are tried. A failed one does not change the answer: the transaction has already ended.

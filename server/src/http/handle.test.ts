@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
 import { isCluster } from '../../test/tenancy-check.ts'
 import { Refusal } from '../refusal.ts'
+import type { After } from './aftermath.ts'
+import type { BeforeContext } from './context.ts'
 import { handleOpen } from './handle.ts'
 
 const { clinic, server, answer, callBy, gates, close } = await ownVerbs()
@@ -275,6 +277,66 @@ describe('an Idempotency-Key', () => {
       })
     },
   )
+
+  describe('of a form', () => {
+    const entry = ownEndpoint({
+      ...{ method: 'POST', path: '/teste-de-formulario', idempotent: true, answer: answers },
+      upload: { maxBytes: 1 },
+    })
+    const sends = (idempotencyKey: string | null, sha256: string) => {
+      const sent = { fields: {}, file: { name: 'a.pdf', sha256 } }
+      const readForm = async () => ({ fields: {} as never, file: undefined as never, sent })
+      return callBy('ADMIN', { idempotencyKey, readForm })
+    }
+    const reads = (_: unknown, { form }: { form: (fields: never, keep: never) => Promise<unknown> }) =>
+      form(undefined as never, undefined as never)
+
+    it('is of the file too', async () => {
+      const first = await answer(entry, counts, sends('um-arquivo', 'a1'), reads)
+      expect((await answer(entry, counts, sends('um-arquivo', 'a1'), reads)).body).toEqual(first.body)
+      await expect(answer(entry, counts, sends('um-arquivo', 'b2'), reads)).rejects.toMatchObject({
+        code: 'CHAVE_REUTILIZADA',
+      })
+    })
+    it('that was not read answers nothing, as another file might have come in it', async () => {
+      const forgets = answer(entry, counts, sends('sem-ler', 'a1'), nothing)
+      await expect(forgets).rejects.toThrow(
+        'POST /teste-de-formulario takes a key, and did not read its form',
+      )
+      expect(await answer(entry, counts, sends(null, 'a1'), nothing)).toMatchObject({ status: 200 })
+    })
+    it('that was answered is not refused before it is read, and any other is', async () => {
+      let isOpen = true
+      const checks = async (
+        _: unknown,
+        before: Parameters<typeof reads>[1] & Pick<BeforeContext, 'unlessRepeated'>,
+      ) => {
+        await before.unlessRepeated(async () => {
+          if (!isOpen) throw new Refusal('PESSOA_ARQUIVADA')
+        })
+        return reads(_, before)
+      }
+      const first = await answer(entry, counts, sends('antes', 'a1'), checks)
+      isOpen = false
+      expect((await answer(entry, counts, sends('antes', 'a1'), checks)).body).toEqual(first.body)
+      for (const call of [sends('depois', 'a1'), sends(null, 'a1')])
+        await expect(answer(entry, counts, call, checks)).rejects.toMatchObject({ code: 'PESSOA_ARQUIVADA' })
+      const fails = (_: unknown, { unlessRepeated }: Pick<BeforeContext, 'unlessRepeated'>) =>
+        unlessRepeated(() => Promise.reject(new Error('no row')))
+      await expect(answer(entry, counts, sends('antes', 'a1'), fails)).rejects.toThrow('no row')
+    })
+    it('that is read again undoes what it prepared, and the first one does not', async () => {
+      const undone: string[] = []
+      const keeps =
+        (name: string) => async (_: unknown, before: Parameters<typeof reads>[1] & { after: After }) => {
+          before.after.failed(async () => undone.push(name))
+          return reads(_, before)
+        }
+      await answer(entry, counts, sends('duas-vezes', 'a1'), keeps('first'))
+      await answer(entry, counts, sends('duas-vezes', 'a1'), keeps('second'))
+      expect(undone).toEqual(['second'])
+    })
+  })
 
   it('makes nobody wait who has another', async () => {
     const entry = ownEndpoint({ method: 'POST', idempotent: true, answer: answers })

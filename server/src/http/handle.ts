@@ -14,10 +14,10 @@ import { followed } from './aftermath.ts'
 import { withPlace } from './bodies.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
-import { once } from './idempotency.ts'
+import { isAnswered, once, type SentKey } from './idempotency.ts'
 import { hasBody, type Inputs, isAbsent, type RawInput, readInput } from './input.ts'
 import { errorReply, type Reply } from './reply.ts'
-import type { ComingFile } from './upload.ts'
+import type { ComingFile, SentForm } from './upload.ts'
 import { mustHaveNoted, watch } from './watch.ts'
 
 export interface Call extends RawInput {
@@ -29,7 +29,7 @@ export interface Call extends RawInput {
   readForm: <F extends z.ZodObject, T>(
     fields: F,
     keep: (file: ComingFile) => Promise<T>,
-  ) => Promise<{ fields: z.output<F>; file: T }>
+  ) => Promise<{ fields: z.output<F>; file: T; sent: SentForm }>
   ifMatch: string | null
   idempotencyKey: string | null
   requestId: string
@@ -113,6 +113,11 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         const { requestId, address } = call
         const event: OpenContext['event'] = (tx, happened) =>
           writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
+        const key = entry.idempotent ? call.idempotencyKey : null
+        const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
+        const isRepeated = async () =>
+          sentKey !== null && server.inTenant.read({ tenantId: tenant.id }, tx => isAnswered(tx, sentKey))
+        let form: SentForm | undefined
         const before: BeforeContext = {
           server,
           tenant,
@@ -124,7 +129,23 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           may: permits,
           after,
           upload: use => withPlace(caller, async () => use(await call.readFile())),
-          form: (fields, keep) => withPlace(caller, () => call.readForm(fields, keep), { passes: true }),
+          form: (fields, keep) =>
+            withPlace(
+              caller,
+              async () => {
+                const read = await call.readForm(fields, keep)
+                form = read.sent
+                return read
+              },
+              { passes: true },
+            ),
+          unlessRepeated: async check => {
+            try {
+              await check()
+            } catch (error) {
+              if (!(error instanceof Refusal && (await isRepeated()))) throw error
+            }
+          },
         }
 
         const isRead = asksOnly(entry) && !isAlwaysLogged(entry)
@@ -153,14 +174,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             close()
             return replyOf(entry, answer, headers, input.params)
           }
-          if (!entry.idempotent || call.idempotencyKey === null) return act()
-          // The same key with another id in the path is another request.
-          const asked = isAbsent(entry.params) ? input.body : { params: input.params, body: input.body }
-          const digests = server.digests(asked)
-          return once(
-            { tx, caller, endpoint: nameOf(entry), key: call.idempotencyKey, digests, now },
-            { run: act, shown, logAgain },
-          )
+          if (!sentKey) return act()
+          const digests = server.digests(askedOf(entry, input, form))
+          return once({ tx, ...sentKey, digests }, { run: act, shown, logAgain })
         }
         const block = async (tx: Tx, run: Story): Promise<Reply> => {
           try {
@@ -248,6 +264,20 @@ const NOBODY: Tenant = { id: 0, nome: '', titulo: '', clientId: '' }
 
 /** Whether each call is logged, as those about one patient are, and not only a search among many. */
 const isAlwaysLogged = ({ audit }: AnyEndpoint): boolean => typeof audit === 'string'
+
+/**
+ * What must be the same where a key is sent again; the same key with another id in the path is another request.
+ * @throws if a form was not read: one with another file would get the first one's answer
+ */
+function askedOf(
+  entry: AnyEndpoint,
+  { params, body }: Pick<Inputs<z.ZodType, z.ZodType, z.ZodType>, 'params' | 'body'>,
+  form: SentForm | undefined,
+): unknown {
+  if (entry.upload && !form) throw new Error(`${nameOf(entry)} takes a key, and did not read its form`)
+  const sent = entry.upload ? form : body
+  return isAbsent(entry.params) ? sent : { params, body: sent }
+}
 
 function callerOf(server: Server, call: Call): { caller: Caller; tenant: Tenant } {
   const { tenant, bearer } = call

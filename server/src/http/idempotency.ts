@@ -9,14 +9,18 @@ import type { Reply } from './reply.ts'
 
 export const LIFE_MS = 24 * 3_600_000
 
-interface Attempt {
-  tx: Tx
+/** A key as its account sent it to an endpoint. */
+export interface SentKey {
   caller: Caller
   endpoint: string
   key: string
+  now: Date
+}
+
+interface Attempt extends SentKey {
+  tx: Tx
   /** Digests of the request, from `digestUnder`. */
   digests: readonly Buffer[]
-  now: Date
 }
 
 interface Effect {
@@ -27,7 +31,7 @@ interface Effect {
 }
 
 /**
- * Returns a keyed digest of a body, to recognise it when it is sent again. The password is left out: even a keyed
+ * Returns a keyed digest of a body, or of what a form sent, to recognise it when it is sent again. The password is left out: even a keyed
  * digest is fast, and would help to guess it. So the same key with another password gets the first answer.
  * @param before the key that `secret` replaces: digests of both are recognised, and only the new one is stored
  */
@@ -46,7 +50,7 @@ export async function once(attempt: Attempt, { run, shown, logAgain }: Effect): 
   if (key.length < 1 || key.length > 255)
     throw invalid([{ campo: 'Idempotency-Key', mensagem: 'Use de 1 a 255 caracteres' }])
   const mine = { tenant_id: caller.tenantId, user_id: caller.userId, endpoint, key }
-  const oldest = new Date(now.getTime() - LIFE_MS)
+  const oldest = oldestAt(now)
 
   // The lock makes a second call with the same key wait for the first, and then find its answer.
   const turn = `${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`
@@ -73,7 +77,8 @@ export async function once(attempt: Attempt, { run, shown, logAgain }: Effect): 
   if (done) {
     if (!digests.some(digest => digest.equals(done.request_hash))) throw new Refusal('CHAVE_REUTILIZADA')
     if (done.pacientes.length > 0) await logAgain(done.pacientes)
-    return { status: done.status, body: done.answer, headers: done.headers as Record<string, string> }
+    const headers = done.headers as Record<string, string>
+    return { status: done.status, body: done.answer, headers, isRepeated: true }
   }
   const reply = await run()
   await tx
@@ -89,4 +94,20 @@ export async function once(attempt: Attempt, { run, shown, logAgain }: Effect): 
     })
     .execute()
   return reply
+}
+
+const oldestAt = (now: Date) => new Date(now.getTime() - LIFE_MS)
+
+/** Whether the key has an answer, which it gets again. */
+export async function isAnswered(tx: Tx, { caller, endpoint, key, now }: SentKey): Promise<boolean> {
+  const found = await tx
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('tenant_id', '=', caller.tenantId)
+    .where('user_id', '=', caller.userId)
+    .where('endpoint', '=', endpoint)
+    .where('key', '=', key)
+    .where('em', '>=', oldestAt(now))
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -7,6 +7,8 @@ export interface Reply {
   status: number
   body?: unknown
   headers: Record<string, string>
+  /** The kept answer of an earlier call with the same key: what this call prepared is not needed. */
+  isRepeated?: true
 }
 
 export interface ErrorReply extends Reply {

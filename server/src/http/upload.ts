@@ -1,4 +1,5 @@
 /** Reads the one file of a form: the only bodies that may be large. None of it is read before the caller is let in. */
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type * as z from '@clinica/contract/zod.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
@@ -20,6 +21,14 @@ export interface ComingFile {
   name: string
   /** @throws Refusal 413 if the file is too large, 400 if it is empty or breaks off */
   bytes: AsyncIterable<Buffer>
+  /** The SHA-256 of the bytes. @throws if they were not read to the end */
+  digest(): Buffer
+}
+
+/** What tells one form from another, for a key under which it is sent again. */
+export interface SentForm {
+  fields: unknown
+  file: { name: string; sha256: string }
 }
 
 interface Bounds {
@@ -53,11 +62,11 @@ export async function readForm<F extends z.ZodObject, T>(
   request: FastifyRequest,
   { maxBytes, fields }: Bounds & { fields: F },
   keep: (file: ComingFile) => Promise<T>,
-): Promise<{ fields: z.output<F>; file: T }> {
+): Promise<{ fields: z.output<F>; file: T; sent: SentForm }> {
   mustBeForm(request, maxBytes)
   allowLonger(request.raw)
   const said: Record<string, unknown> = {}
-  let kept: { file: T } | undefined
+  let kept: { file: T; came: SentForm['file'] } | undefined
   const most = Object.keys(fields.shape).length
   try {
     await toldInOurWords(maxBytes, async () => {
@@ -65,7 +74,11 @@ export async function readForm<F extends z.ZodObject, T>(
       for await (const part of request.parts({ limits })) {
         if (part.type === 'field') said[part.fieldname] = part.value
         else if (part.fieldname !== FIELD) throw new Refusal('REQUISICAO_INVALIDA')
-        else kept = { file: await keep({ name: part.filename, bytes: whole(part, maxBytes) }) }
+        else {
+          const coming = whole(part, maxBytes)
+          const file = await keep(coming)
+          kept = { file, came: { name: coming.name, sha256: coming.digest().toString('hex') } }
+        }
       }
     })
   } catch (error) {
@@ -77,18 +90,32 @@ export async function readForm<F extends z.ZodObject, T>(
   const read = fields.safeParse(said)
   const wrong = read.success ? [] : fieldErrors(read.error, path => path.join('.'))
   if (!kept || !read.success) throw invalid([...(kept ? [] : MISSING), ...wrong])
-  return { fields: read.data, file: kept.file }
+  return { fields: read.data, file: kept.file, sent: { fields: read.data, file: kept.came } }
 }
 
-/** @throws Refusal 413 if the file is too large, 400 if it is empty; the parser throws if it was cut off */
-async function* whole({ file }: MultipartFile, maxBytes: number): AsyncGenerator<Buffer> {
-  let size = 0
-  for await (const chunk of file as Readable) {
-    size += chunk.length
-    yield chunk
+/** Its bytes throw Refusal 413 if the file is too large, 400 if it is empty; the parser throws if it was cut off. */
+function whole({ file, filename }: MultipartFile, maxBytes: number): ComingFile {
+  const hash = createHash('sha256')
+  let sha256: Buffer | undefined
+  async function* passing(): AsyncGenerator<Buffer> {
+    let size = 0
+    for await (const chunk of file as Readable) {
+      size += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+    if (file.truncated) throw tooLarge(maxBytes)
+    if (size === 0) throw invalid(MISSING)
+    sha256 = hash.digest()
   }
-  if (file.truncated) throw tooLarge(maxBytes)
-  if (size === 0) throw invalid(MISSING)
+  return {
+    name: filename,
+    bytes: passing(),
+    digest() {
+      if (!sha256) throw new Error('The digest of a file was asked for before all of it was read')
+      return sha256
+    },
+  }
 }
 
 function mustBeForm(request: FastifyRequest, maxBytes: number): void {
