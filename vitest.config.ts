@@ -13,6 +13,7 @@ process.env.TZ = 'Pacific/Auckland'
 const ONCE = [
   ...[
     'anexos/nome',
+    'anexos/plain-text',
     'atendimentos/aviso/link',
     'atendimentos/aviso/notice-letter',
     'auditoria/detail',

@@ -9,7 +9,7 @@ import type { Anexo } from '@clinica/contract/anexos/schemas.ts'
 import { parse } from 'content-disposition'
 import { afterAll, describe, expect, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
-import { aClinic, aServer, type Client, type Clinic } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, SENHA } from '../../test/builders.ts'
 import { documentForm, PDF, TAKEN, zip } from '../../test/documents.ts'
 import { picture } from '../../test/images.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -194,6 +194,43 @@ describe('what is sent', () => {
     expect([status, body.codigo]).toEqual([415, 'FORMATO_NAO_ACEITO'])
     expect(body.error).toMatch(/^Envie um PDF, uma imagem/)
     expect(await standing()).toEqual(before)
+  })
+
+  describe('in many pieces, as a network brings it', async () => {
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const signIn = await fetch(`${address}/v1/auth/authenticate`, {
+      method: 'POST',
+      headers: { 'client-id': clinic.tenant.clientId, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: clinic.secretaria.email, password: SENHA }),
+    })
+    const { access_token } = (await signIn.json()) as { access_token: string }
+    const headers = { 'client-id': clinic.tenant.clientId, authorization: `Bearer ${access_token}` }
+    const sendOver = async (text: string) => {
+      const body = documentForm({ file: Buffer.from(text), name: 'a.txt' })
+      const answer = await fetch(`${address}${listOf()}`, { method: 'POST', headers, body })
+      return { status: answer.status, body: (await answer.json()) as Anexo & { codigo: string } }
+    }
+    const [blank, words] = [' '.repeat(300_000), 'Olá '.repeat(60_000)]
+
+    it.each([
+      ['a page behind spaces', `${blank}<!doctype html><script>alert(1)</script>`],
+      ['a page of a part behind spaces', `${blank}<p>Olá</p>`],
+      ['a script behind words', `${words}<script>alert(1)</script>`],
+      ['a drawing behind words', `${words}${SVG}`],
+    ])('%s is refused, and nothing of it is kept', async (_, text) => {
+      const before = await standing()
+      const { status, body } = await sendOver(text)
+      expect([status, body.codigo]).toEqual([415, 'FORMATO_NAO_ACEITO'])
+      expect(await standing()).toEqual(before)
+    })
+    it.each([
+      ['words behind spaces', `${blank}a < b, e <p> não é nada`],
+      ['a part of a page behind words', `${words}<p>Olá</p>`],
+      ['what only resembles a script', `${words}<scripts> e <!doctypes>`],
+    ])('%s is a text', async (_, text) => {
+      const { status, body } = await sendOver(text)
+      expect([status, body.tipo, body.tamanho]).toEqual([201, 'text/plain', Buffer.byteLength(text)])
+    })
   })
 
   it('has 20 MB at most', async () => {

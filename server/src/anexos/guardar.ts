@@ -27,10 +27,11 @@ export async function guardar(
   const head = await headOf(pieces)
   const tipo = await tipoByHead(head)
   await announced()
+  const check = mustStay(tipo)
   let tamanho = 0
   async function* passing(): AsyncGenerator<Buffer> {
     for (let piece: Buffer | undefined = head; piece; piece = (await pieces.next()).value) {
-      mustStay(tipo, piece)
+      check(piece)
       tamanho += piece.length
       yield piece
     }

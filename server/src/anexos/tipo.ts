@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import { Refusal } from '../refusal.ts'
+import { plainText } from './plain-text.ts'
 
 /** This many first bytes identify every type except those based on ZIP. */
 export const HEAD_BYTES = 4100
@@ -18,7 +19,7 @@ const isTaken = (mime: string): mime is Tipo => mime in TIPOS
 export async function tipoByHead(head: Buffer): Promise<Tipo | 'packed'> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime === PACKED) return 'packed'
-  if (mime === undefined && !isBinary(head) && !isMarkup(head)) return TEXT
+  if (mime === undefined && plainText()(head)) return TEXT
   return taken(mime)
 }
 
@@ -33,16 +34,13 @@ function taken(mime: string | undefined): Tipo {
   })
 }
 
-/** A text file may turn binary after its first bytes, so every chunk is checked. @throws Refusal 415 */
-export function mustStay(tipo: Tipo | 'packed', piece: Buffer): void {
-  if (tipo === TEXT && isBinary(piece)) taken(undefined)
+/**
+ * A text file may turn binary or into a page after its first bytes: the returned function takes all of its pieces, in
+ * order. It throws Refusal 415.
+ */
+export function mustStay(tipo: Tipo | 'packed'): (piece: Buffer) => void {
+  const isText = tipo === TEXT ? plainText() : () => true
+  return piece => {
+    if (!isText(piece)) taken(undefined)
+  }
 }
-
-/** Bytes that do not occur in text (WHATWG, *MIME Sniffing*, binary data bytes). */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/
-const isBinary = (bytes: Buffer): boolean => BINARY.test(bytes.toString('latin1'))
-
-/** HTML or SVG, whose scripts a browser would run: the text begins with a tag or contains a typical one. */
-const MARKUP = /^[\s\xef\xbb\xbf]*<[a-z!?/]|<(?:!doctype|html|head|body|script|iframe|svg)[\s/>]/i
-const isMarkup = (head: Buffer): boolean => MARKUP.test(head.toString('latin1'))
