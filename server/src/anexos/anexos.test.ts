@@ -164,16 +164,34 @@ describe('what is sent', () => {
     expect((await open(await linkOf(anexo))).rawPayload).toEqual(file)
   })
 
+  it.each([
+    'BMI 24, paciente estável.',
+    'MZ, 41 anos, retorna em 30 dias',
+    'ID3 paciente sem queixas',
+    'GIF do exame no disco',
+    'MM 38 anos',
+    '%! de adesão',
+    'BEGIN:VCARD\r\nFN:Ana\r\nEND:VCARD',
+  ])('%j is a text, whatever its first letters are elsewhere', async words => {
+    const file = Buffer.from(words)
+    const anexo = await sent(documentForm({ file, name: 'a.txt' }))
+    expect([anexo.tipo, anexo.tamanho, anexo.arquivo]).toEqual(['text/plain', file.length, 'a.txt'])
+    expect((await open(await linkOf(anexo))).rawPayload).toEqual(file)
+  })
+
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
   it.each<[string, () => Promise<Uint8Array | string> | Uint8Array | string]>([
     ['a page', () => '<!DOCTYPE html><p>Olá</p>'],
     ['a page behind a mark and spaces', () => '\ufeff \n<html><body>Olá</body></html>'],
     ['a page of a part', () => '<p>Olá</p>'],
     ['a page behind words', () => 'Olá\n<script>alert(1)</script>'],
+    ['a page that begins as another kind', () => 'BM<html><body>Olá</body></html>'],
     ['a drawing', () => SVG],
     ['a drawing behind a comment', () => `<!-- Olá -->${SVG}`],
     ['a drawing as XML', () => `<?xml version="1.0"?>${SVG}`],
     ['a GIF', () => picture(9, 9).gif().toBuffer()],
+    ['a text for a word processor', () => '{\\rtf1\\ansi Ol\\u225? }'],
+    ['a text for a printer', () => '%!PS-Adobe-3.0\n/Courier findfont'],
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0', 'latin1')],
     ['noise', () => Buffer.from([1, 2, 3, 4, 5, 6, 7, 0])],
     ['a text that goes on as noise', () => Buffer.concat([Buffer.alloc(50_000, 'Olá '), Buffer.alloc(9)])],

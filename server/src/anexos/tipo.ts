@@ -19,9 +19,13 @@ const isTaken = (mime: string): mime is Tipo => mime in TIPOS
 export async function tipoByHead(head: Buffer): Promise<Tipo | 'packed'> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime === PACKED) return 'packed'
-  if (mime === undefined && plainText()(head)) return TEXT
+  // Two letters may be all that a name goes by: 'BM' is an image, and the first word of 'BMI 24'.
+  if ((mime === undefined || !isTaken(mime)) && !isDrawn(head) && plainText()(head)) return TEXT
   return taken(mime)
 }
+
+/** RTF and PostScript: all letters, but no text to be read. */
+const isDrawn = (head: Buffer): boolean => /^(?:\{\\rtf|%!PS)/.test(head.toString('latin1', 0, 8))
 
 /** @throws Refusal 415 */
 export const tipoOfPacked = async (whole: Readable): Promise<Tipo> =>
