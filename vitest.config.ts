@@ -96,6 +96,7 @@ const APART = [
   'web/src/atendimentos/{detalhe/DadosDaConsulta,horario/SpanSummary}.test.tsx',
   'web/src/atendimentos/{formulario/agendamento,formulario/alterar,remarcar/remarcacao}.test.ts',
   'web/src/notificacoes/digitada.test.ts',
+  'web/src/anexos/fila.test.ts',
 ]
 
 /** Wide, because what waits for a machine that others keep busy is not at fault. */

@@ -22,7 +22,7 @@ export const anexar = handle(entry, {
       inTenant.read({ tenantId: tenant.id }, async tx => {
         const found = await patientOf(tx, tenantId, id)
         if (!found || !(await isTheirs(tx)(caller, found))) throw new Refusal('NAO_ENCONTRADO')
-        if (found.arquivado) throw new Refusal('PESSOA_ARQUIVADA')
+        if (found.arquivado) throw new Refusal('PESSOA_ARQUIVADA', { about: id })
         await mustBeFew(tx, caller, now)
       }),
     )

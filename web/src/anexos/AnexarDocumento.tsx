@@ -11,8 +11,8 @@ import { TextField } from '../ui/fields/TextField.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import styles from './Anexos.module.css'
+import type { Documento } from './fila.ts'
 import { iconeDe, nomeSugerido, problemaDe } from './palavras.ts'
-import type { Documento } from './useEnvios.ts'
 
 type Typed = z.input<typeof novoAnexo>
 

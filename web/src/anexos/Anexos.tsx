@@ -9,16 +9,17 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import styles from './Anexos.module.css'
 import { Carregando } from './Carregando.tsx'
+import type { Documento } from './fila.ts'
 import { LinhaDoAnexo } from './LinhaDoAnexo.tsx'
 import { LinhaDoEnvio } from './LinhaDoEnvio.tsx'
-import { type Documento, useEnvios } from './useEnvios.ts'
+import { useEnvios } from './useEnvios.ts'
 
 const AnexarDocumento = laterDialog(() => import('./AnexarDocumento.tsx').then(m => m.AnexarDocumento))
 
 /** A patient's documents and running uploads; an archived patient's documents can only be read. */
 export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) {
   const query = useEndpoint(listar, { params: { id } })
-  const { envios, enviar, retirar } = useEnvios(id)
+  const { envios, enviar, repetir, retirar } = useEnvios(id)
   const [form, setForm] = useState<Partial<Documento> | null>(null)
   const canAttach = usePode('salvar-anexos') && !arquivado
   const canDelete = usePode('excluir-anexos') && !arquivado
@@ -54,6 +55,10 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
                 envio={envio}
                 onRemove={() => {
                   retirar(envio.key)
+                  rest.current?.focus()
+                }}
+                onRepeat={() => {
+                  repetir(envio)
                   rest.current?.focus()
                 }}
                 onOther={() => {

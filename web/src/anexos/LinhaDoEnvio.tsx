@@ -3,18 +3,19 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { cx } from '../ui/props.ts'
 import styles from './Anexos.module.css'
+import type { Envio } from './fila.ts'
 import { iconeDe } from './palavras.ts'
-import type { Envio } from './useEnvios.ts'
 
 interface LinhaDoEnvioProps {
   envio: Envio
   onRemove: () => void
+  onRepeat: () => void
   onOther: () => void
 }
 
 /** A document's upload: its progress, or why it failed. */
-export function LinhaDoEnvio({ envio, onRemove, onOther }: LinhaDoEnvioProps) {
-  const { nome, file, part, problem } = envio
+export function LinhaDoEnvio({ envio, onRemove, onRepeat, onOther }: LinhaDoEnvioProps) {
+  const { nome, file, part, problem, mayRepeat } = envio
   const percent = Math.floor(part * 100)
   return (
     <li className={styles.row}>
@@ -37,6 +38,11 @@ export function LinhaDoEnvio({ envio, onRemove, onOther }: LinhaDoEnvioProps) {
           <div role="alert">
             <p className={styles.wrong}>Erro ao anexar documento</p>
             <p className={styles.about}>{problem}</p>
+            {mayRepeat && (
+              <button type="button" className={styles.other} onClick={onRepeat}>
+                Tentar novamente
+              </button>
+            )}
             <button type="button" className={styles.other} onClick={onOther}>
               Escolher outro arquivo
             </button>

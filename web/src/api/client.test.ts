@@ -1,6 +1,7 @@
+import type * as anexos from '@clinica/contract/anexos/endpoints.ts'
 import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, connect, listen } from './client.ts'
 import { ApiError } from './error.ts'
 import { lean } from './types.ts'
@@ -100,6 +101,99 @@ test('a lost answer is asked for again with the key of the first time, and what 
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call(ler, { params: { id: 1 } })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+describe('a file whose answer is lost', () => {
+  const anexar = lean<typeof anexos.anexar>('POST', '/v1/pacientes/{id}/anexos-documento', undefined, true)
+  const file = new File(['Receita'], 'receita.txt')
+  const onProgress = vi.fn<(part: number) => void>()
+  /** What becomes of each try. */
+  const fates: ('lost' | 'answered' | 'hangs')[] = []
+  const tries: { key: string; body: FormData; isAborted: boolean }[] = []
+  class Sending {
+    status = 201
+    responseText = JSON.stringify({ id: 1 })
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    onload = () => {}
+    onerror = () => {}
+    onabort = () => {}
+    private headers = new Headers()
+    private own: (typeof tries)[number] | undefined
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value)
+    }
+    getResponseHeader = () => 'application/json'
+    send(body: FormData) {
+      this.own = { key: this.headers.get('idempotency-key') ?? '', body, isAborted: false }
+      tries.push(this.own)
+      this.upload.onprogress?.({ loaded: 1, total: 4 })
+      const fate = fates.shift()
+      if (fate !== 'hangs') this.upload.onprogress?.({ loaded: 4, total: 4 })
+      if (fate === 'lost') this.onerror()
+      if (fate === 'answered') this.onload()
+    }
+    abort() {
+      if (this.own) this.own.isAborted = true
+      this.onabort()
+    }
+  }
+  beforeEach(() => {
+    tries.length = fates.length = 0
+    vi.useFakeTimers()
+    vi.stubGlobal('XMLHttpRequest', Sending)
+  })
+  const upload = (signal?: AbortSignal, idempotencyKey?: string) =>
+    call(anexar, {
+      params: { id: 1 },
+      ...{ file, fields: { nome: 'Receita', descricao: null }, onProgress, signal },
+      ...(idempotencyKey && { idempotencyKey }),
+    })
+
+  test('is sent again whole, under the key that it was given, and says again how much of it is sent', async () => {
+    fates.push('lost', 'answered')
+    const done = upload(undefined, 'do-envio')
+    await vi.runAllTimersAsync()
+    await expect(done).resolves.toEqual({ id: 1 })
+    expect(tries.map(({ key }) => key)).toEqual(['do-envio', 'do-envio'])
+    for (const { body } of tries) expect([body.get('nome'), body.get('file')]).toEqual(['Receita', file])
+    expect(onProgress.mock.calls.flat()).toEqual([0.25, 1, 0.25, 1])
+  })
+
+  test('has a key of its own if it is given none', async () => {
+    fates.push('lost', 'answered', 'answered')
+    const done = upload()
+    await vi.runAllTimersAsync()
+    await done
+    await upload()
+    const [first, second, other] = tries.map(({ key }) => key)
+    expect([second, first]).toEqual([first, expect.stringMatching(/^[0-9a-f]{32}$/)])
+    expect(other).not.toBe(first)
+  })
+
+  test('is not sent again if it is cancelled before that', async () => {
+    const stop = new AbortController()
+    fates.push('lost')
+    const cancelled = expect(upload(stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.advanceTimersByTimeAsync(100)
+    stop.abort()
+    await vi.runAllTimersAsync()
+    await cancelled
+    expect(tries).toHaveLength(1)
+  })
+
+  test('is cancelled while it is sent again, and not sent a third time', async () => {
+    const stop = new AbortController()
+    fates.push('lost', 'hangs')
+    const cancelled = expect(upload(stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    await vi.runAllTimersAsync()
+    expect(tries.map(({ isAborted }) => isAborted)).toEqual([false, false])
+    stop.abort()
+    await vi.runAllTimersAsync()
+    await cancelled
+    expect(tries).toHaveLength(2)
+    expect(tries[1]?.isAborted).toBe(true)
+  })
 })
 
 test('while nobody answers what is to be kept is told at once, not tried; what is only asked goes out', async () => {
