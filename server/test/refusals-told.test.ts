@@ -108,6 +108,10 @@ describe('a refusal that tells of a patient', () => {
         () => desk.call('POST', `/v1/notificacoes/${id}/agendar`, { body: aNotification() }),
       ],
       [
+        'POST /v1/pacientes/{id}/anexos-documento',
+        () => desk.call('POST', documents, { body: documentForm() }),
+      ],
+      [
         'DELETE /v1/pacientes/{id}/anexos-documento/{docId}',
         () => desk.call('DELETE', `${documents}/${document.id}`),
       ],
