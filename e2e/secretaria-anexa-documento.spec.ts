@@ -132,6 +132,44 @@ test('o que não chega fica na lista, com o motivo e outro arquivo à mão', asy
   await expect(card(page).getByRole('list', { name: 'Documentos' }).getByRole('listitem')).toHaveCount(2)
 })
 
+test('um envio sem resposta se tenta de novo, e o documento está lá uma vez', async ({ page }) => {
+  // Loses the answer to each upload after the server has given it.
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      const { onload, onerror } = this
+      this.onload = event => {
+        const isLost = !('answersCome' in window)
+        if (isLost) onerror?.call(this, event)
+        else onload?.call(this, event)
+      }
+      send.call(this, body)
+    }
+  })
+  const keys: (string | undefined)[] = []
+  page.on('request', one => {
+    if (one.method() === 'POST' && new URL(one.url()).pathname === listPath())
+      keys.push(one.headers()['idempotency-key'])
+  })
+  await openRecord(page)
+  await begin(page)
+  await choose(page, { name: 'Laudo.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await send(page)
+  const row = card(page).getByRole('list', { name: 'Em envio' }).getByRole('listitem')
+  await expect(row.getByText('A resposta não chegou. Tente de novo: nada é feito duas vezes.')).toBeVisible({
+    timeout: 15_000,
+  })
+  await expectAccessible(page, 'envio sem resposta')
+  await picture(page, 'anexos-sem-resposta', true)
+  await page.evaluate(() => Object.assign(window, { answersCome: true }))
+  await row.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await wire.get<unknown[]>(listPath())).toHaveLength(1)
+  expect(keys.length).toBeGreaterThan(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
 test('um envio diz quanto falta, e pode ser cancelado', async ({ page, context, request }) => {
   await attached(request, { nome: 'Encaminhamento clínico' })
   await openRecord(page)
