@@ -2,18 +2,8 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda } from './calendar.ts'
+import { hold } from './hold.ts'
 import { expect, letIn, onPhone, test } from './support.ts'
-
-/** Holds back what matches, and what it answers, until it is let through. */
-async function hold(page: Page, address: RegExp): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(address, async route => {
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
-  return release
-}
 
 /** In how many turns React draws what `release` lets through, until more than `count` of `rows` stand there. */
 async function turnsOf(page: Page, rows: string, count: number, release: () => void): Promise<number> {

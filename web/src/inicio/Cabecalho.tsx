@@ -16,8 +16,8 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
   const { search: address } = useLocation()
   const days = isPatient && used === 0 ? 'Suas consultas' : periodoEmPalavras(periodo, today)
   const hasCount = (list.data !== undefined || list.isPending) && !isPatient
-  const wordsOf = (count: number) =>
-    busca.nomeOuCpf ? `${consultas(count)} com “${busca.nomeOuCpf}”` : consultas(count)
+  const { nomeOuCpf, profissionais, status } = busca
+  const wordsOf = (count: number) => (nomeOuCpf ? `${consultas(count)} com “${nomeOuCpf}”` : consultas(count))
   return (
     <div className={styles.heading}>
       <div className={styles.words}>
@@ -27,7 +27,11 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
           {hasCount && (
             <span>
               <span className={styles.dot}>{' ·\u00a0'}</span>
-              <ListCount query={list} wordsOf={wordsOf} />
+              <ListCount
+                query={list}
+                of={JSON.stringify([periodo, nomeOuCpf, profissionais, status])}
+                wordsOf={wordsOf}
+              />
             </span>
           )}
           {isPatient && <ListAge query={list} />}

@@ -1,10 +1,12 @@
 import { hourOf } from '@clinica/contract/clock.ts'
+import { useState } from 'react'
 import type { ApiError } from '../api/error.ts'
 import { isUnread } from '../api/query.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton, SkeletonOfWords } from '../ui/Skeleton.tsx'
 
 interface Query {
   isPending: boolean
+  isPlaceholderData: boolean
   isError: boolean
   error: ApiError | null
   data: { page: { totalElements: number } } | undefined
@@ -13,17 +15,25 @@ interface Query {
 
 interface ListCountProps {
   query: Query
+  /** The filters in use, if the list has any: another page or order has the same number. */
+  of?: string | undefined
   /** '6 profissionais' */
   wordsOf: (count: number) => string
 }
 
 /** The number of results; and while the server does not answer, how old the list is. */
-export function ListCount({ query, wordsOf }: ListCountProps) {
-  if (query.isPending) return <Skeleton width={92} />
-  if (!query.data || isUnread(query)) return null
+export function ListCount({ query, of = '', wordsOf }: ListCountProps) {
+  const { isPending, isPlaceholderData, data } = query
+  // Rows may stay until a search is answered, but their number is not the search's.
+  const [counted, setCounted] = useState<string | null>(null)
+  if (data && !isPlaceholderData && counted !== of) setCounted(of)
+  if (isPending) return <Skeleton width={92} />
+  if (!data || isUnread(query)) return null
+  const words = wordsOf(data.page.totalElements)
+  if (isPlaceholderData && counted !== of) return <SkeletonOfWords>{words}</SkeletonOfWords>
   return (
     <>
-      <span>{wordsOf(query.data.page.totalElements)}</span>
+      <span>{words}</span>
       <ListAge query={query} />
     </>
   )

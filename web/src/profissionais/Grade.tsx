@@ -34,7 +34,8 @@ export function Grade({ professionals, opening, onEdit }: GradeProps) {
         />
       </div>
     )
-  if (rows === undefined)
+  // Without rows, an earlier answer says nothing of what was asked since.
+  if (rows === undefined || (rows.length === 0 && list.isPlaceholderData))
     return (
       <div className={styles.grid} aria-busy="true">
         {FADING.map(opacity => (

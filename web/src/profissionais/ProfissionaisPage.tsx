@@ -35,6 +35,7 @@ export function ProfissionaisPage() {
       subline={
         <ListCount
           query={professionals.list}
+          of={professionals.busca.nome ?? ''}
           wordsOf={count => profissionais(count, professionals.busca.arquivados === true)}
         />
       }

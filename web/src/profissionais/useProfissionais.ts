@@ -1,5 +1,5 @@
 import { filtrar } from '@clinica/contract/profissionais/endpoints.ts'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keptOf } from '../api/asked.ts'
 import { useEndpoint } from '../api/query.ts'
 import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
@@ -9,14 +9,15 @@ import { isManagers, type Row } from './profissional.ts'
 /** The professionals of the current query string. */
 export function useProfissionais() {
   const { values: busca, change } = useQueryString(buscaSchema)
-  const { nome, filterBy, arquivados, page, size } = busca
+  const { nome, filterBy, page, size } = busca
+  const arquivados = busca.arquivados ? 'true' : null
   const list = useEndpoint(
     filtrar,
     {
-      query: { page, size, arquivados: arquivados ? 'true' : null, filterBy: filterBy?.join(',') },
+      query: { page, size, arquivados, filterBy: filterBy?.join(',') },
       body: { nome },
     },
-    { placeholderData: keepPreviousData, inSteps: true },
+    { placeholderData: keptOf(arquivados), inSteps: true },
   )
 
   const content: readonly Row[] | undefined = list.data?.content

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cx } from './props.ts'
 import { rem } from './rem.ts'
 import styles from './Skeleton.module.css'
@@ -18,5 +19,12 @@ export function Skeleton({ width, height = 14, isRound }: SkeletonProps) {
     />
   )
 }
+
+/** The block in place of words, which keep their room unseen: what stands beside them does not move. */
+export const SkeletonOfWords = ({ children }: { children: ReactNode }) => (
+  <span className={cx(styles.block, styles.words)} aria-hidden="true">
+    <span>{children}</span>
+  </span>
+)
 
 const lengthOf = (length: number | string): string => (typeof length === 'number' ? rem(length) : length)

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ListCount } from '../../layout/ListCount.tsx'
 import { AdministracaoPage } from '../AdministracaoPage.tsx'
-import { contagem } from './busca.ts'
+import { contagem, filtrosDe } from './busca.ts'
 import { Exigencias } from './Exigencias.tsx'
 import { Exportar } from './Exportar.tsx'
 import { Filtros } from './Filtros.tsx'
@@ -15,7 +15,11 @@ export function SegurancaPage() {
     <AdministracaoPage
       title="Segurança"
       subline={
-        list.isPending ? <Skeleton width={160} /> : list.data && contagem(list.data.page.totalElements, busca)
+        <ListCount
+          query={list}
+          of={JSON.stringify({ ...filtrosDe(busca), sort: null })}
+          wordsOf={count => contagem(count, busca)}
+        />
       }
       action={<Exportar busca={busca} />}
     >

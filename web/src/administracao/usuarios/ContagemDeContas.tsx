@@ -7,7 +7,13 @@ import type { Usuarios } from './useUsuarios.ts'
 export function ContagemDeContas({ users: { list, busca } }: { users: Usuarios }) {
   const { nome, role } = busca
   const blocked = useEndpoint(listarContas, { query: { nome, role, size: 1, bloqueado: 'true' } })
-  return <ListCount query={list} wordsOf={count => contas(count, blocked.data?.page.totalElements ?? 0)} />
+  return (
+    <ListCount
+      query={list}
+      of={JSON.stringify([nome, role])}
+      wordsOf={count => contas(count, blocked.data?.page.totalElements ?? 0)}
+    />
+  )
 }
 
 /** '164 contas · 2 bloqueadas' */

@@ -1,5 +1,5 @@
 import { filtrar } from '@clinica/contract/pacientes/endpoints.ts'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keptOf } from '../../api/asked.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
@@ -8,7 +8,8 @@ import { buscaPor, buscaSchema, SEM_BUSCA, textoDaBusca } from './busca.ts'
 /** The patients of the current query string, and functions to change it. */
 export function usePacientes() {
   const { values: busca, change } = useQueryString(buscaSchema)
-  const { page, size, filterBy, nome, cpf, arquivados } = busca
+  const { page, size, filterBy, nome, cpf } = busca
+  const arquivados = busca.arquivados ? 'true' : null
   const list = useEndpoint(
     filtrar,
     {
@@ -17,11 +18,11 @@ export function usePacientes() {
         size: String(size),
         sort: busca.sort.map(({ field, direction }) => `${field},${direction}`),
         filterBy: filterBy?.join(','),
-        arquivados: arquivados ? 'true' : null,
+        arquivados,
       },
       body: { nome, cpf },
     },
-    { placeholderData: keepPreviousData, inSteps: true },
+    { placeholderData: keptOf(arquivados), inSteps: true },
   )
 
   usePastEnd(list, page, change)
@@ -33,7 +34,7 @@ export function usePacientes() {
     text: textoDaBusca(busca),
     search: (text: string) => change(buscaPor(text), { replace: true }),
     clear: () => change(SEM_BUSCA),
-    isArchive: arquivados === true,
+    isArchive: arquivados !== null,
   }
 }
 export type Pacientes = ReturnType<typeof usePacientes>

@@ -79,7 +79,9 @@ export function Table<R>(props: TableProps<R>) {
   const screen = useScreen()
   // The column pressed last, for columns that sort by the same field.
   const [pressed, setPressed] = useState<string | null>(null)
-  const state = error ? 'error' : rows === undefined ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
+  // Without rows, what is refreshed says nothing of what was asked since.
+  const isLoading = rows === undefined || (rows.length === 0 && props.isRefreshing)
+  const state = error ? 'error' : isLoading ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
   const height = pageRows * rowHeight + PAGER + 1
 
   if (screen === 'phone') {
@@ -91,7 +93,7 @@ export function Table<R>(props: TableProps<R>) {
         aria-busy={state === 'loading'}
         data-loading={state === 'loading' || undefined}
       >
-        <TableCards {...props} rows={rows} />
+        <TableCards {...props} rows={isLoading ? undefined : rows} />
         {pager}
       </div>
     )
