@@ -78,7 +78,7 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
         kept="Seus filtros foram mantidos."
       />
     ) : undefined,
-    empty: <ListaVazia search={search} />,
+    empty: <ListaVazia search={search} isDone={dia.folded.length > 0} />,
     sort,
     onSort: ({ field, direction }) => change({ sort: `${field},${direction}` }),
     pager: (!isPhone || pages > 1) && (

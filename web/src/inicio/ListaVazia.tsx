@@ -9,8 +9,14 @@ import { shortDay } from '../ui/time/days.ts'
 import type { BuscaProps } from './filtros/useBusca.ts'
 import { nadaAqui } from './palavras.ts'
 
+interface ListaVaziaProps {
+  search: BuscaProps
+  /** Today's appointments are all over and settled: they are folded above. */
+  isDone: boolean
+}
+
 /** The empty list; for a search by person, the nearest day with appointments is shown. */
-export function ListaVazia({ search }: { search: BuscaProps }) {
+export function ListaVazia({ search, isDone }: ListaVaziaProps) {
   const { used, isPatient, clear, periodo, today, changePeriodo } = search
   const elsewhere = useElsewhere(search)
   if (elsewhere) {
@@ -34,6 +40,8 @@ export function ListaVazia({ search }: { search: BuscaProps }) {
       />
     )
   }
+  if (isDone)
+    return <EmptyState icon="calendar" title="Ninguém mais hoje" text="As consultas de hoje já passaram." />
   const text =
     used > 0
       ? 'Nenhuma consulta corresponde aos filtros. Mude o período ou limpe a busca.'

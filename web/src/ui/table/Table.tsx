@@ -60,6 +60,7 @@ export interface TableProps<R> extends Omit<TableCardsProps<R>, 'rows'> {
 
 const HEAD = 48
 const PAGER = 56
+const ABOVE = 45
 
 /** A native table whose head and columns stay in place while it loads, is empty or failed; cards on the phone. */
 export function Table<R>(props: TableProps<R>) {
@@ -83,9 +84,11 @@ export function Table<R>(props: TableProps<R>) {
   const isLoading = rows === undefined || (rows.length === 0 && props.isRefreshing)
   const state = error ? 'error' : isLoading ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
   const height = pageRows * rowHeight + PAGER + 1
+  // What is above the rows stands there without them, too: there may be more behind it.
+  const isAbove = above && (state === 'rows' || state === 'empty')
 
   if (screen === 'phone') {
-    if (state === 'error' || state === 'empty')
+    if (state === 'error' || (state === 'empty' && !above))
       return <div className={styles.phoneState}>{error ?? empty}</div>
     return (
       <div
@@ -94,7 +97,7 @@ export function Table<R>(props: TableProps<R>) {
         data-loading={state === 'loading' || undefined}
       >
         <TableCards {...props} rows={isLoading ? undefined : rows} />
-        {pager}
+        {state === 'empty' ? <div className={styles.phoneState}>{empty}</div> : pager}
       </div>
     )
   }
@@ -125,7 +128,7 @@ export function Table<R>(props: TableProps<R>) {
             ))}
           </tr>
         </thead>
-        {above && state === 'rows' && (
+        {isAbove && (
           <tbody>
             <tr data-between="">
               <td colSpan={columns.length} className={styles.above}>
@@ -177,7 +180,11 @@ export function Table<R>(props: TableProps<R>) {
           )}
           {(state === 'empty' || state === 'error') && (
             <tr>
-              <td colSpan={columns.length} className={styles.state} style={{ height: rem(height) }}>
+              <td
+                colSpan={columns.length}
+                className={styles.state}
+                style={{ height: rem(isAbove ? height - ABOVE : height) }}
+              >
                 {error ?? empty}
               </td>
             </tr>
