@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { rowsOf, TODAY } from './home.ts'
-import { expect, expectAccessible, letIn, picture, test } from './support.ts'
+import { expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 
 const agora = (page: Page) => page.getByRole('button', { name: 'Agora', exact: true })
 const fold = (page: Page) => page.getByRole('button', { name: /antes das 08:30/ })
@@ -55,4 +55,24 @@ test('quando tudo o que havia hoje já passou, a lista o diz, e o que se dobrou 
   await page.reload()
   await expect(page.getByText(/^Nenhuma consulta para hoje/)).toBeVisible()
   await expect(fold(page)).toHaveCount(0)
+})
+
+test('uma página que o dia dobrado não tem é a última, e o pé o diz', async ({ page }) => {
+  await today(page, 22, false)
+  await page.goto(paths.inicio())
+  await agora(page).click()
+  await expect(agora(page)).toHaveAttribute('aria-pressed', 'true')
+  const pager = page.getByRole('navigation', { name: 'Páginas' })
+  for (const [address, words] of [
+    ['?page=1', '2'],
+    ['?page=7', '3'],
+  ]) {
+    await page.goto(paths.inicio() + address)
+    await expect(pager).toContainText(words === '2' ? '11–20 de 22' : '21–22 de 22')
+    if (isPhone(page)) await expect(pager).toContainText(`Página ${words} de 3`)
+    else await expect(pager.locator('[aria-current="page"]')).toHaveText(words ?? '')
+  }
+  await expect(pager.getByRole('button', { name: 'Próxima página' })).toBeDisabled()
+  await pager.getByRole('button', { name: 'Página anterior' }).click()
+  await expect(pager).toContainText('11–20 de 22')
 })

@@ -29,7 +29,7 @@ interface ListaDeAtendimentosProps {
 
 export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }: ListaDeAtendimentosProps) {
   const { busca, periodo, today, isPatient, change } = search
-  const { list, total, pages } = dia
+  const { list, total, page, pages } = dia
   const canOpenPatients = useOpens(PATIENTS)
   const { at: now } = useClinicNow()
   const isPhone = useScreen() === 'phone'
@@ -83,11 +83,11 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
     onSort: ({ field, direction }) => change({ sort: `${field},${direction}` }),
     pager: (!isPhone || pages > 1) && (
       <Pager
-        page={busca.page}
+        page={page}
         size={busca.size}
         total={total}
         shown={dia}
-        onPage={page => change({ page })}
+        onPage={next => change({ page: next })}
         onSize={size => change({ size })}
       />
     ),

@@ -23,14 +23,14 @@ test('what is over and said folds; what can still be said, and what is to come, 
 
 test('positions go on counting over what is folded', () => {
   const first = dobrar(day, now, { page: 0, size: 3, isOpen: false })
-  expect(first).toMatchObject({ rows: [pressable, waiting, next], pages: 2, from: 4, until: 6 })
+  expect(first).toMatchObject({ rows: [pressable, waiting, next], page: 0, pages: 2, from: 4, until: 6 })
   expect(dobrar(day, now, { page: 1, size: 3, isOpen: false })).toMatchObject({
     rows: [later],
     from: 7,
     until: 7,
   })
   // A page that no longer exists shows the last one.
-  expect(dobrar(day, now, { page: 9, size: 3, isOpen: false }).rows).toEqual([later])
+  expect(dobrar(day, now, { page: 9, size: 3, isOpen: false })).toMatchObject({ rows: [later], page: 1 })
 })
 
 test('opened, they stand in the order of the day', () => {
@@ -46,6 +46,7 @@ test('of a day that is over nothing is left, and of none nothing is counted', ()
     rows: [],
     from: 2,
     until: 2,
+    page: 0,
     pages: 1,
   })
   expect(dobrar([], now, { page: 0, size: 10, isOpen: false })).toMatchObject({ from: 0, until: 0 })

@@ -25,6 +25,8 @@ interface Dobrado<R> {
   /** The rows of this page, in the day's order. */
   rows: R[]
   folded: R[]
+  /** The page asked for, or the last where there is no such page. */
+  page: number
   /** Counted without the folded rows. */
   pages: number
   /** Positions in the whole day, as the pager counts: folded rows come first. */
@@ -48,12 +50,13 @@ interface Pagina {
 export function dobrar<R extends Row>(
   day: readonly R[],
   now: Date,
-  { page, size, isOpen }: Pagina,
+  { page: asked, size, isOpen }: Pagina,
 ): Dobrado<R> {
   const folded = day.filter(row => isDone(row, now))
   const rest = day.filter(row => !isDone(row, now))
   const pages = Math.max(1, Math.ceil(rest.length / size))
-  const at = Math.min(page, pages - 1) * size
+  const page = Math.min(asked, pages - 1)
+  const at = page * size
   const end = Math.min(at + size, rest.length)
   const shown = new Set(rest.slice(at, end))
   if (isOpen) for (const row of folded) shown.add(row)
@@ -62,6 +65,7 @@ export function dobrar<R extends Row>(
   return {
     rows,
     folded,
+    page,
     pages,
     from: day.length === 0 ? 0 : (isOpen ? 0 : folded.length) + at + (isOpen || rest.length > 0 ? 1 : 0),
     until: folded.length + end,

@@ -11,6 +11,8 @@ export interface Dia {
   list: Lista
   rows: Atendimento[] | undefined
   total: number
+  /** The page shown, from 0; with 'Agora' the address may name one that the folded day no longer has. */
+  page: number
   pages: number
   /** Positions as the pager counts them. */
   from: number
@@ -44,6 +46,7 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   const whole = isWhole ? dobrar(data.content, at, { page, size, isOpen }) : null
   const part = {
     rows: data?.content,
+    page,
     pages: Math.ceil(total / size),
     from: total === 0 ? 0 : page * size + 1,
     until: Math.min(total, (page + 1) * size),
@@ -61,13 +64,13 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   useEffect(() => {
     if (!isWanted.current || !isWhole) return
     const start = paginaDeAgora(data.content, at, size)
-    if (start !== page) return change({ page: start }, { replace: true })
+    if (start !== shown.page) return change({ page: start }, { replace: true })
     isWanted.current = false
     document.querySelector('[data-now]')?.scrollIntoView({ block: 'nearest' })
   })
   const toggle = () => {
     // From another page it leads back to now; only there it is turned off.
-    const isElsewhere = remembered.isOn && isWhole && paginaDeAgora(data.content, at, size) !== page
+    const isElsewhere = remembered.isOn && isWhole && paginaDeAgora(data.content, at, size) !== shown.page
     isWanted.current = !remembered.isOn || isElsewhere
     if (isElsewhere) return change({ page: paginaDeAgora(data.content, at, size) }, { replace: true })
     remembered.toggle()
