@@ -28,6 +28,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'consulta-agendada': ['o que outra pessoa cancelou antes não muda mais, e diz por quê'],
   entrar: ['a clínica é a do endereço', 'só com o teclado', 'uma clínica que não existe'],
   'entrar-recusado': ['quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão'],
+  'envio-de-documento': ['fechar a aba no meio de um envio pergunta'],
   'foco-volta': ALL,
   'mesa-revistada': ALL,
   'mesa-tomada': ALL,
@@ -81,10 +82,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'o plano que chega depois de apertar não é salvo sem ser visto',
     'o plano de um não passa a outro a quem se muda enquanto se salva',
   ],
-  'secretaria-anexa-documento': [
-    'fechar a aba no meio de um envio pergunta',
-    'o documento que outra pessoa excluiu já não se baixa nem se exclui',
-  ],
+  'secretaria-anexa-documento': ['o documento que outra pessoa excluiu já não se baixa nem se exclui'],
   'secretaria-ao-telefone': ['o que ainda não começou não tem retorno'],
   'secretaria-barra-rapida': [
     'quem chegou hoje é dito na barra, e desfeito',

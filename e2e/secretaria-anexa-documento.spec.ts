@@ -1,60 +1,21 @@
 /** The desk attaches documents to a patient's record, downloads one, and deletes one attached by mistake. */
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { dialogOf, field, newPatient } from './people.ts'
+import { begin, card, choose, newRecord, PDF, type Prontuario, rowOf, send } from './anexos.ts'
+import { dialogOf, field } from './people.ts'
 import { atDesk, expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
-import { type Wire, wireOf } from './wire.ts'
 
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')
-const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-
-let wire: Wire
-let id: number
-const listPath = () => `/v1/pacientes/${id}/anexos-documento`
-const headers = () => ({
-  'client-id': wire.tenant.clientId,
-  authorization: `Bearer ${wire.tokens.access_token}`,
-})
-
-test.beforeEach(async ({ page, request }) => {
+let record: Prontuario
+test.beforeEach(async ({ page }) => {
   await letIn(page)
-  wire = await wireOf(request)
-  const patient = await newPatient(wire, { nome: 'Otávio' })
-  id = patient.id
+  record = await newRecord(page)
 })
-
-async function attached(
-  request: APIRequestContext,
-  { nome, descricao = '' }: { nome: string; descricao?: string },
-): Promise<number> {
-  const file = { name: 'receita.pdf', mimeType: 'application/pdf', buffer: PDF }
-  const answer = await request.post(listPath(), { headers: headers(), multipart: { nome, descricao, file } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
-}
-
-const card = (page: Page) => page.getByRole('region', { name: 'Anexos' })
-const rowOf = (page: Page, nome: string) => card(page).getByRole('listitem').filter({ hasText: nome })
-const openRecord = (page: Page) => page.goto(`/painel/pacientes/${id}/dados-pessoais`)
-async function choose(
-  page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
-  button = 'Escolher arquivo',
-) {
-  const chooser = page.waitForEvent('filechooser')
-  await dialogOf(page, 'Anexar documento').getByRole('button', { name: button }).click()
-  await (await chooser).setFiles(file)
-}
-const begin = (page: Page) => card(page).getByRole('button', { name: 'Anexar documento' }).click()
-const send = (page: Page) =>
-  dialogOf(page, 'Anexar documento').getByRole('button', { name: 'Anexar', exact: true }).click()
 
 // spec: routes.dados-pessoais-anexos, errors-files.documento-anexado-com
 // spec: errors-files.nenhum-anexo-disponivel, errors-files.documento-excluido-com, errors-files.voce-tem-certeza
 // spec: people-forms.document-attachment-upload-file, people-forms.document-attachment-list-download
 // spec: own-rules.document-file-required, calls-patients.browser-redirected-link
 test('anexa um documento, baixa e exclui', async ({ page }) => {
-  await openRecord(page)
+  await record.open()
   await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
   await picture(page, 'anexos-vazio', true)
   await begin(page)
@@ -110,124 +71,13 @@ test('anexa um documento, baixa e exclui', async ({ page }) => {
   await expect(card(page).getByText('Nenhum anexo disponível para o paciente')).toBeVisible()
 })
 
-// spec: errors-files.erro-ao-anexar
-test('o que não chega fica na lista, com o motivo e outro arquivo à mão', async ({ page, request }) => {
-  await attached(request, { nome: 'Exames de sangue', descricao: 'Hemograma e função tireoidiana' })
-  await openRecord(page)
-  await begin(page)
-  await choose(page, { name: 'carteirinha.png', mimeType: 'image/png', buffer: GIF })
-  await field(dialogOf(page, 'Anexar documento'), 'Nome').fill('Carteirinha do plano')
-  await send(page)
-  const row = rowOf(page, 'Carteirinha do plano')
-  await expect(row.getByText('Erro ao anexar documento')).toBeVisible()
-  await expect(row.getByText(/^Envie um PDF, uma imagem/)).toBeVisible()
-  await expectAccessible(page, 'erro ao anexar')
-  await picture(page, 'anexos-erro', true)
-  await row.getByRole('button', { name: 'Escolher outro arquivo' }).click()
-  await expect(field(dialogOf(page, 'Anexar documento'), 'Nome')).toHaveValue('Carteirinha do plano')
-  await choose(page, { name: 'carteirinha.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await send(page)
-  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
-  await expect(row.getByText('Erro ao anexar documento')).toHaveCount(0)
-  await expect(card(page).getByRole('list', { name: 'Documentos' }).getByRole('listitem')).toHaveCount(2)
-})
-
-test('um envio sem resposta se tenta de novo, e o documento está lá uma vez', async ({ page }) => {
-  // Loses the answer to each upload after the server has given it.
-  await page.addInitScript(() => {
-    const { send } = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (body) {
-      const { onload, onerror } = this
-      this.onload = event => {
-        const isLost = !('answersCome' in window)
-        if (isLost) onerror?.call(this, event)
-        else onload?.call(this, event)
-      }
-      send.call(this, body)
-    }
-  })
-  const keys: (string | undefined)[] = []
-  page.on('request', one => {
-    if (one.method() === 'POST' && new URL(one.url()).pathname === listPath())
-      keys.push(one.headers()['idempotency-key'])
-  })
-  await openRecord(page)
-  await begin(page)
-  await choose(page, { name: 'Laudo.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await send(page)
-  const row = card(page).getByRole('list', { name: 'Em envio' }).getByRole('listitem')
-  await expect(row.getByText('A resposta não chegou. Tente de novo: nada é feito duas vezes.')).toBeVisible({
-    timeout: 15_000,
-  })
-  await expectAccessible(page, 'envio sem resposta')
-  await picture(page, 'anexos-sem-resposta', true)
-  await page.evaluate(() => Object.assign(window, { answersCome: true }))
-  await row.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  expect(await wire.get<unknown[]>(listPath())).toHaveLength(1)
-  expect(keys.length).toBeGreaterThan(2)
-  expect(new Set(keys).size).toBe(1)
-})
-
-test('um envio diz quanto falta, e pode ser cancelado', async ({ page, context, request }) => {
-  await attached(request, { nome: 'Encaminhamento clínico' })
-  await openRecord(page)
-  const line = await context.newCDPSession(page)
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
-  await line.send('Network.emulateNetworkConditions', slow)
-  await begin(page)
-  const buffer = Buffer.alloc(8_000_000, 'Laudo. ')
-  await choose(page, { name: 'laudo.txt', mimeType: 'text/plain', buffer })
-  await send(page)
-  const row = rowOf(page, 'laudo')
-  const progress = row.getByRole('progressbar', { name: 'Enviando laudo' })
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
-  await expect(row.getByText('Enviando')).toBeVisible()
-  await expectAccessible(page, 'enviando')
-  await picture(page, 'anexos-enviando', true)
-  await row.getByRole('button', { name: 'Cancelar o envio de laudo' }).click()
-  await expect(row).toHaveCount(0)
-  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
-  expect(await wire.get<unknown[]>(listPath())).toHaveLength(1)
-})
-
-test('fechar a aba no meio de um envio pergunta, também de outra página; depois não', async ({ page }) => {
-  const { promise, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(listPath(), async (route, request) => {
-    if (request.method() === 'POST') await promise
-    await route.fallback()
-  })
-  const questions: string[] = []
-  page.on('dialog', dialog => {
-    questions.push(dialog.type())
-    void dialog.dismiss()
-  })
-  const reload = () => page.evaluate(() => void setTimeout(() => location.reload()))
-  await openRecord(page)
-  await begin(page)
-  await choose(page, { name: 'laudo.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await send(page)
-  await expect(rowOf(page, 'laudo').getByText('Enviando')).toBeVisible()
-  await reload()
-  await expect.poll(() => questions).toEqual(['beforeunload'])
-  await page.getByRole('link', { name: 'Pacientes' }).first().click()
-  await expect(page).toHaveURL(/\/pacientes$/)
-  await reload()
-  await expect.poll(() => questions).toEqual(['beforeunload', 'beforeunload'])
-  arrive()
-  await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
-  await page.reload()
-  expect(questions).toHaveLength(2)
-})
-
 // spec: errors-files.nao-foi-possivel-carregar, errors-files.carregando
 test('a lista que demora e a que não vem dizem isso', async ({ page }) => {
   let refuse = () => {}
   const told = new Promise<void>(done => {
     refuse = done
   })
-  const anexos = (url: URL) => url.pathname === listPath()
+  const anexos = (url: URL) => url.pathname === record.path
   await page.route(anexos, async route => {
     await told
     await route.fulfill({
@@ -235,7 +85,7 @@ test('a lista que demora e a que não vem dizem isso', async ({ page }) => {
       json: { codigo: 'INDISPONIVEL', error: 'O sistema está indisponível.' },
     })
   })
-  await openRecord(page)
+  await record.open()
   await expect(card(page).getByText('Carregando...')).toBeVisible()
   await picture(page, 'anexos-carregando', true)
   refuse()
@@ -248,11 +98,11 @@ test('a lista que demora e a que não vem dizem isso', async ({ page }) => {
 })
 
 // spec: errors-files.nao-foi-possivel-identificar, errors-files.erro-ao-excluir
-test('o documento que outra pessoa excluiu já não se baixa nem se exclui', async ({ page, request }) => {
-  const docId = await attached(request, { nome: 'Pedido do convênio' })
-  await openRecord(page)
+test('o documento que outra pessoa excluiu já não se baixa nem se exclui', async ({ page }) => {
+  const docId = await record.attached({ nome: 'Pedido do convênio' })
+  await record.open()
   await expect(rowOf(page, 'Pedido do convênio')).toBeVisible()
-  await request.delete(`${listPath()}/${docId}`, { headers: headers() })
+  await record.wire.send('DELETE', `${record.path}/${docId}`)
   await card(page).getByRole('button', { name: 'Excluir Pedido do convênio' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Excluir documento' })
   await asked.getByRole('button', { name: 'Excluir' }).click()
@@ -265,7 +115,7 @@ test('o documento que outra pessoa excluiu já não se baixa nem se exclui', asy
 })
 
 test('anexa e exclui só com o teclado', atDesk('um teclado tem a mesa'), async ({ page }) => {
-  await openRecord(page)
+  await record.open()
   await tabTo(card(page).getByRole('button', { name: 'Anexar documento' }))
   // Registered before the press, which would otherwise be faster than the wait for the file chooser.
   const chooser = page.waitForEvent('filechooser')
@@ -280,7 +130,7 @@ test('anexa e exclui só com o teclado', atDesk('um teclado tem a mesa'), async 
   const download = card(page).getByRole('button', { name: 'Baixar Laudo' })
   await tabTo(download)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(`**${listPath()}/*`, async route => {
+  await page.route(`**${record.path}/*`, async route => {
     await held
     await route.continue()
   })

@@ -31,8 +31,9 @@ interface Effect {
 }
 
 /**
- * Returns a keyed digest of a body, or of what a form sent, to recognise it when it is sent again. The password is left out: even a keyed
- * digest is fast, and would help to guess it. So the same key with another password gets the first answer.
+ * Returns a keyed digest of a body, or of what a form sent, to recognise it when it is sent again. The password is left
+ * out: even a keyed digest is fast, and would help to guess it. So the same key with another password gets the first
+ * answer.
  * @param before the key that `secret` replaces: digests of both are recognised, and only the new one is stored
  */
 export function digestUnder(secret: string, before: string | null = null): (body: unknown) => Buffer[] {

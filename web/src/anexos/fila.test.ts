@@ -17,24 +17,36 @@ const REFUSED = new ApiError(415, 'FORMATO_NAO_ACEITO', 'Envie um PDF.')
 
 function fila() {
   let all: readonly Envio[] = []
+  let held = 0
   const actions = filaDeEnvios(7, {
     show: change => {
       all = change(all)
     },
     isHere: () => true,
+    hold: () => {
+      held++
+      return () => held--
+    },
   })
-  return { ...actions, all: () => all, first: () => all[0] ?? expect.fail('nothing is shown') }
+  return {
+    ...actions,
+    held: () => held,
+    all: () => all,
+    first: () => all[0] ?? expect.fail('nothing is shown'),
+  }
 }
 const sent = (at: number) => called.mock.calls[at]?.[1] as { idempotencyKey: string; params: { id: number } }
 const failsWith = (error: Error) => called.mockRejectedValueOnce(error)
 const attaches = () => called.mockResolvedValueOnce(undefined as never)
 
 test('a document is sent again under the key of its first try, and another one has its own', async () => {
-  const { enviar, repetir, all, first } = fila()
+  const { enviar, repetir, all, first, held } = fila()
   failsWith(unheard())
   enviar(DOCUMENTO)
+  expect(held()).toBe(1)
   await vi.waitFor(() => expect(first().problem).toMatch(/^A resposta não chegou\./))
   expect(first().mayRepeat).toBe(true)
+  expect(held()).toBe(0)
 
   attaches()
   repetir({ ...first() })

@@ -4,7 +4,6 @@ import { call } from '../api/client.ts'
 import { ApiError, reasonOf } from '../api/error.ts'
 import { randomKey } from '../api/idempotency.ts'
 import { readAgain } from '../api/query.ts'
-import { holdUnload } from '../ui/overlays/leaving.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 export interface Documento {
@@ -29,11 +28,13 @@ interface Page {
   /** Changes what the page shows. */
   show: (change: (all: readonly Envio[]) => readonly Envio[]) => void
   isHere: () => boolean
+  /** Lets the tab ask before it is closed, until what it returns is called. */
+  hold: () => () => void
 }
 
 const FALHOU = 'Erro ao anexar documento'
 
-export function filaDeEnvios(pacienteId: number, { show, isHere }: Page) {
+export function filaDeEnvios(pacienteId: number, { show, isHere, hold }: Page) {
   let last = 0
   let turn: Promise<unknown> = Promise.resolve()
   const stops = new Map<number, AbortController>()
@@ -70,7 +71,7 @@ export function filaDeEnvios(pacienteId: number, { show, isHere }: Page) {
     const stop = new AbortController()
     stops.set(envio.key, stop)
     // Until it has arrived or failed, also when the page that shows it is left: closing the tab would end it.
-    const letGo = holdUnload()
+    const letGo = hold()
     turn = turn.then(() => send(envio, stop)).finally(letGo)
   }
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { holdUnload } from '../ui/overlays/leaving.ts'
 import { type Envio, filaDeEnvios } from './fila.ts'
 
 /** A patient's uploads, and what may be done with them. They go on after the page is left. */
@@ -12,7 +13,7 @@ export function useEnvios(pacienteId: number) {
     }
   }, [])
   const actions = useMemo(
-    () => filaDeEnvios(pacienteId, { show: setEnvios, isHere: () => isHere.current }),
+    () => filaDeEnvios(pacienteId, { show: setEnvios, isHere: () => isHere.current, hold: holdUnload }),
     [pacienteId],
   )
   return { envios, ...actions }
