@@ -97,3 +97,21 @@ test('uma sessão encerrada noutra aba não espera por nenhuma pergunta', async 
   await expect(other.getByRole('alertdialog')).toHaveCount(0)
   await expect(other.getByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
+
+test('uma lista cuja última página já não existe muda sem perguntar', async ({ page }) => {
+  await letIn(page)
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/v1/pacientes/filtrar?*page=1*', async route => {
+    await promise
+    const { page: of } = await (await route.fetch()).json()
+    await route.fulfill({ json: { content: [], page: { ...of, totalPages: 1 } } })
+  })
+  await page.goto('/painel/pacientes?page=1')
+  const dialog = await begin(page, 'Novo Paciente', 'Zulmira')
+  await field(dialog, 'Sobrenome').fill('Antunes')
+  arrive()
+  await expect(page).toHaveURL(/page=0$|pacientes$/)
+  await drawn(page)
+  await expect(asked(page)).toHaveCount(0)
+  await expect(field(dialog, 'Sobrenome')).toHaveValue('Antunes')
+})
