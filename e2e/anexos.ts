@@ -15,6 +15,8 @@ export interface Prontuario {
   open: () => Promise<unknown>
   /** Attaches a document without the screen. @returns its id */
   attached: (about: { nome: string; descricao?: string }) => Promise<number>
+  /** Deletes a document, as somebody else does meanwhile. */
+  deleted: (docId: number) => Promise<void>
 }
 
 /** A new patient's, whom no other test knows. */
@@ -36,6 +38,9 @@ export async function newRecord(page: Page): Promise<Prontuario> {
       const answer = await page.request.post(path, { headers, multipart: { nome, descricao, file } })
       expect(answer.status()).toBe(201)
       return (await answer.json()).id
+    },
+    deleted: async docId => {
+      expect((await page.request.delete(`${path}/${docId}`, { headers })).status()).toBe(204)
     },
   }
 }

@@ -102,7 +102,7 @@ test('o documento que outra pessoa excluiu já não se baixa nem se exclui', asy
   const docId = await record.attached({ nome: 'Pedido do convênio' })
   await record.open()
   await expect(rowOf(page, 'Pedido do convênio')).toBeVisible()
-  await record.wire.send('DELETE', `${record.path}/${docId}`)
+  await record.deleted(docId)
   await card(page).getByRole('button', { name: 'Excluir Pedido do convênio' }).click()
   const asked = page.getByRole('alertdialog', { name: 'Excluir documento' })
   await asked.getByRole('button', { name: 'Excluir' }).click()
