@@ -4,6 +4,7 @@ import { ROLE_LABELS } from '@clinica/contract/labels.ts'
 import { PICKER_SIZE } from '@clinica/contract/page-sizes.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { ComboInput, type ComboOption } from '../../ui/choices/ComboField.tsx'
 
@@ -39,6 +40,7 @@ export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioP
       options={(found.data?.content ?? []).map(optionOf)}
       selected={chosen && optionOf(chosen)}
       isLoading={found.isFetching}
+      failed={found.isError ? wordsOf(found.error) : undefined}
       onSearch={setText}
       value={value}
       onChange={onChange}

@@ -54,10 +54,7 @@ export function PacienteSelect() {
   return (
     <ComboField
       {...picker}
-      hint={
-        picker.hint ??
-        (value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : undefined)
-      }
+      hint={value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : undefined}
       control={control}
       name="pacienteId"
       label="Paciente"

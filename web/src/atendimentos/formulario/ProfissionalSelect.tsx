@@ -52,7 +52,7 @@ export function ProfissionalSelect(props: ProfissionalSelectProps) {
       label={label}
       onTyped={isTyped => void (isTyped ? typed.add(name) : typed.delete(name))}
       isOptional={isOptional}
-      hint={picker.hint ?? (only ? 'Sugestão; não há outro na clínica' : props.hint)}
+      hint={only ? 'Sugestão; não há outro na clínica' : props.hint}
       placeholder="Selecione"
     />
   )

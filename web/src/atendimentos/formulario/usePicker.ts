@@ -44,8 +44,7 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
     /** The only choice; null if there are several or none. */
     only: text === '' && options.length === 1 && !found.hasNextPage ? (options[0] ?? null) : null,
-    /** Why the search failed. */
-    hint: found.isError ? wordsOf(found.error) : undefined,
+    failed: found.isError ? wordsOf(found.error) : undefined,
   }
 }
 

@@ -30,6 +30,8 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   /** The chosen option, which the last search may not have found. */
   selected?: ComboOption<V> | null | undefined
   isLoading?: boolean | undefined
+  /** Why the last search failed; said in the list, which covers what is below the box. */
+  failed?: string | undefined
   /** Called 250 ms after the last letter; '' searches for everybody. */
   onSearch: (text: string) => void
   /** Called at each letter: whether the text differs from the chosen option's label. */
@@ -50,6 +52,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
     error,
     isDisabled = false,
     isLoading,
+    failed,
     isPerson,
     onSearch,
   } = props
@@ -97,7 +100,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       validationBehavior="aria"
       {...defined({ onBlur, name })}
     >
-      <FieldFrame {...{ label, isLabelHidden, isOptional, hint, error }}>
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint: failed ?? hint, error }}>
         <Group className={cx(styles.box)}>
           {isPerson && !chosen && <Icon name="search" />}
           {isPerson && chosen && (
@@ -119,7 +122,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       </FieldFrame>
       <Popover offset={4} className={cx(list.float, list.asWide)}>
         <OptionList
-          empty={isSearching ? 'Carregando' : undefined}
+          empty={isSearching ? 'Carregando' : failed}
           onMore={found.length > 0 ? props.onMore : undefined}
           options={options.map(option => ({
             value: option.value,

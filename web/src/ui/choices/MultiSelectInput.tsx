@@ -58,7 +58,7 @@ export function MultiSelectInput<V extends string | number>(
         </Button>
       </FieldFrame>
       <Popover offset={4} className={cx(list.float, list.asWide)}>
-        <OptionList options={options} empty={isLoading ? 'Carregando' : undefined} />
+        <OptionList options={options} empty={isLoading ? 'Carregando' : error} />
       </Popover>
     </Select>
   )
