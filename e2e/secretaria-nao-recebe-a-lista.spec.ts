@@ -1,6 +1,7 @@
-/** What did not come is not said to be nothing: pickers. */
+/** What did not come is not said to be nothing: pickers, the agenda's professionals. */
 import { paths } from '../web/src/paths.ts'
-import { atDesk, expect, expectAccessible, letIn, picture, test } from './support.ts'
+import { agenda, chooseView } from './calendar.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 
 const DOWN = { status: 503, body: '' }
@@ -46,3 +47,25 @@ test(
     await expect(list).not.toContainText(NOBODY)
   },
 )
+
+test('na agenda, os profissionais que não vieram não são ninguém escolhido', async ({ page }) => {
+  const asked = /\/v1\/profissionais\?/
+  await letIn(page)
+  await page.route(asked, route => route.fulfill(DOWN))
+  await page.goto(`${paths.agenda()}?de=2033-01-02&ate=2033-01-08`)
+  if (isPhone(page)) await agenda(page).getByRole('button', { name: 'Abrir o painel' }).click()
+  const card = page.getByRole('region', { name: 'Profissionais' })
+  await expect(card).toContainText('Não foi possível carregar os profissionais')
+  await expect(page.getByText('Nenhum profissional escolhido')).toHaveCount(0)
+  await expect(card.getByRole('checkbox')).toHaveCount(0)
+  await expectAccessible(page, 'agenda sem os profissionais')
+  await picture(page, 'agenda-sem-profissionais')
+  await page.unroute(asked)
+  await card.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(card.getByRole('checkbox')).not.toHaveCount(0)
+  // Nobody is chosen only where somebody said so.
+  await card.getByRole('button', { name: 'Nenhum' }).click()
+  if (isPhone(page)) await page.keyboard.press('Escape')
+  await chooseView(page, 'Dia')
+  await expect(agenda(page).getByText('Nenhum profissional escolhido')).toBeAttached()
+})

@@ -85,7 +85,7 @@ export function AgendaPage() {
           <Notice
             {...shown}
             view={view}
-            isNobodyChosen={desk && !isLoading && profissionais.chosen.length === 0}
+            isNobodyChosen={desk && !isLoading && !profissionais.failed && profissionais.chosen.length === 0}
           />
           {!isPhone || view === 'dia' ? (
             <Beforehand of={ArrastarConsulta}>

@@ -1,4 +1,5 @@
 import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
+import { ListFailed } from '../layout/ListFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { cx } from '../ui/props.ts'
@@ -8,6 +9,7 @@ import styles from './Profissionais.module.css'
 
 interface ProfissionaisProps {
   isAwaited: boolean
+  failed: Parameters<typeof ListFailed>[0]['query'] | null
   professionals: readonly Professional[]
   isChosen: (id: number) => boolean
   toggle: (id: number) => void
@@ -21,9 +23,16 @@ const USUAL = [1, 2, 3, 4, 5, 6]
 
 /** Chooses whose appointments the calendar shows, and counts each professional's. */
 export function Profissionais(props: ProfissionaisProps) {
-  const { isAwaited, professionals, isChosen, toggle, chooseAll, consultas } = props
+  const { isAwaited, failed, professionals, isChosen, toggle, chooseAll, consultas } = props
   const isAll = professionals.every(({ id }) => isChosen(id))
   const counted = consultas?.filter(({ status }) => isCounted(status))
+  // Whoever has an appointment in view is known anyway, but a choice among them would leave out the others.
+  if (failed)
+    return (
+      <Card title="Profissionais">
+        <ListFailed title="Não foi possível carregar os profissionais" query={failed} />
+      </Card>
+    )
   return (
     <Card
       title="Profissionais"

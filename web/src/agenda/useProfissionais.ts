@@ -1,8 +1,9 @@
 import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type { ApiError } from '../api/error.ts'
 import { listarProfissionais as listar } from '../api/first.ts'
-import { useEndpoint } from '../api/query.ts'
+import { isUnread, useEndpoint } from '../api/query.ts'
 import { type CalendarEvent, type Professional, professionalOf } from './calendar-event.ts'
 import { chosenOf, toldChoice } from './ticks.ts'
 
@@ -11,6 +12,8 @@ const FRESH = 120_000
 interface Profissionais {
   /** The professionals are still loading: no column is drawn before all are known. */
   isAwaited: boolean
+  /** Why they did not come, and the way to ask again; null if they came. */
+  failed: { error: ApiError | null; isFetching: boolean; refetch: () => unknown } | null
   /** The clinic's, and any others with an appointment in these days. */
   professionals: readonly Professional[]
   /** The professionals whose appointments are shown. */
@@ -26,11 +29,12 @@ interface Profissionais {
 export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEvent[]): Profissionais {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  const { data, isLoading: isAwaited } = useEndpoint(
+  const answer = useEndpoint(
     listar,
     { query: { size: MAX_PAGE_SIZE } },
     { staleTime: FRESH, enabled: isDesk, inSteps: true },
   )
+  const { data, isLoading: isAwaited } = answer
   const professionals = useMemo(() => {
     if (isAwaited) return []
     const known = new Map((data?.content ?? []).map(one => [one.id, professionalOf(one)]))
@@ -56,6 +60,7 @@ export function useProfissionais(isDesk: boolean, consultas: readonly CalendarEv
   const isChosen = (id: number) => ids === null || ids.includes(id)
   return {
     isAwaited,
+    failed: isUnread(answer) ? answer : null,
     professionals,
     chosen,
     shown,
