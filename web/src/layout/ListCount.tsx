@@ -21,7 +21,7 @@ interface ListCountProps {
   wordsOf: (count: number) => string
 }
 
-/** The number of results; and while the server does not answer, how old the list is. */
+/** The number of results; and how old the list is that could not be read again. */
 export function ListCount({ query, of = '', wordsOf }: ListCountProps) {
   const { isPending, isPlaceholderData, data } = query
   // Rows may stay until a search is answered, but their number is not the search's.
@@ -42,5 +42,11 @@ export function ListCount({ query, of = '', wordsOf }: ListCountProps) {
 /** Since when a list is old that could not be read again. */
 export function ListAge({ query }: { query: Query }) {
   if (!query.isError || isUnread(query)) return null
-  return <span role="status"> ·&nbsp;Sem conexão desde {hourOf(new Date(query.dataUpdatedAt))}</span>
+  const lacks = query.error?.status === 0 ? 'Sem conexão' : 'Sem atualização'
+  return (
+    <span role="status">
+      {' '}
+      ·&nbsp;{lacks} desde {hourOf(new Date(query.dataUpdatedAt))}
+    </span>
+  )
 }
