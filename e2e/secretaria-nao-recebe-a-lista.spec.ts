@@ -1,8 +1,10 @@
-/** What did not come is not said to be nothing: pickers, the agenda's professionals. */
+/** What did not come is not said to be nothing: pickers, the agenda's professionals, pages that are no more. */
 import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView } from './calendar.ts'
+import { newPatient } from './people.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 import { openAgendar } from './visits.ts'
+import { book, wireOf } from './wire.ts'
 
 const DOWN = { status: 503, body: '' }
 const WORDS = 'O sistema está indisponível no momento. Tente novamente em instantes.'
@@ -68,4 +70,35 @@ test('na agenda, os profissionais que não vieram não são ninguém escolhido',
   if (isPhone(page)) await page.keyboard.press('Escape')
   await chooseView(page, 'Dia')
   await expect(agenda(page).getByText('Nenhum profissional escolhido')).toBeAttached()
+})
+
+test('além da última página, um paciente não perde consultas nem notificações', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const { id } = await newPatient(wire)
+  const [visits, notices] = [
+    `${paths.pacienteConsultas(id)}?page=9`,
+    `${paths.pacienteNotificacoes(id)}?page=9`,
+  ]
+  const [noVisits, noNotices] = [
+    page.getByText(/ainda não tem consultas/),
+    page.getByText(/foi agendada para/),
+  ]
+  await letIn(page)
+  await page.goto(visits)
+  await expect(noVisits).toBeVisible()
+  await page.goto(notices)
+  await expect(noNotices).toBeVisible()
+
+  await book(wire, { day: '2026-12-10', pacienteId: id })
+  const { status } = await wire.send('POST', `/v1/notificacoes/${id}/agendar`, {
+    ...{ assunto: 'Trazer exames', mensagem: 'Traga os seus exames.', formaEnvio: 'EMAIL' },
+    ...{ dataAgendamento: '2026-12-09', horarioAgendamento: '09:00' },
+  })
+  expect(status).toBe(201)
+  await page.goto(visits)
+  await expect(page.getByRole('button', { name: /^Ver a consulta de/ })).toBeVisible()
+  await expect(noVisits).toHaveCount(0)
+  await page.goto(notices)
+  await expect(page.getByText('Trazer exames').first()).toBeVisible()
+  await expect(noNotices).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
 import { isUnread } from '../api/query.ts'
+import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
 import { useClinicNow } from '../clinicNow.ts'
 import { ListFailed } from '../layout/ListFailed.tsx'
@@ -18,6 +19,7 @@ export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | unde
   const { values, change } = useQueryString(buscaSchema)
   const { page, size, sort } = values
   const list = useNotificacoes(pacienteId, values)
+  usePastEnd(list, page, change)
   const { day: today } = useClinicNow()
   const screen = useScreen()
   const { ask, question } = useCancelar()

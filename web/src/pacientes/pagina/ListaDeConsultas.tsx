@@ -2,6 +2,7 @@ import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { isUnread, useEndpoint } from '../../api/query.ts'
+import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
 import { CartaoDoPaciente, rotuloDosDetalhes, toneOf } from '../../atendimentos/index.ts'
 import { useClinicNow } from '../../clinicNow.ts'
@@ -27,6 +28,7 @@ export function ListaDeConsultas({ id, onOpen }: ListaDeConsultasProps) {
     { params: { id }, query: { page: String(page), size: String(size) } },
     { placeholderData: keepPreviousData, inSteps: true },
   )
+  usePastEnd(list, page, change)
   const { at: now, day: today } = useClinicNow()
   const screen = useScreen()
   const isNarrow = screen !== 'wide'
