@@ -1,6 +1,7 @@
-/** What did not come is not said to be nothing: pickers, the agenda's professionals, pages that are no more. */
+/** What did not come is not said to be nothing: pickers, the agenda's professionals, pages that are no more, code. */
 import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView } from './calendar.ts'
+import { rowsOf } from './home.ts'
 import { newPatient } from './people.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 import { openAgendar } from './visits.ts'
@@ -101,4 +102,14 @@ test('além da última página, um paciente não perde consultas nem notificaç�
   await page.goto(notices)
   await expect(page.getByText('Trazer exames').first()).toBeVisible()
   await expect(noNotices).toHaveCount(0)
+})
+
+test('um filtro cujo código não veio não é um aperto em vão', async ({ page }) => {
+  await letIn(page)
+  await page.goto(paths.inicio())
+  await expect(rowsOf(page)).toHaveCount(10)
+  await page.waitForLoadState('networkidle')
+  await page.route(/\/assets\/.*\.js$/, route => route.abort())
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir esta página' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** The list's query string. The schema loads at the first press, because an address without a query needs none. */
-import { use, useMemo } from 'react'
+import { use, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeQuery, parseQuery, type QueryChange } from '../../api/query-string.ts'
 import { BUSCA_PADRAO } from './busca.ts'
@@ -41,6 +41,7 @@ export function useEndereco(): Endereco {
   const [search, setSearch] = useSearchParams()
   const schema = isPlain(search) ? null : (here ?? use(loadEndereco()))
   const text = search.toString()
+  const [, fail] = useState(null)
   const values = useMemo(
     () => (schema ? parseQuery(schema, new URLSearchParams(text)).values : BUSCA_PADRAO),
     [schema, text],
@@ -53,7 +54,13 @@ export function useEndereco(): Endereco {
         setSearch(changeQuery(schema, new URLSearchParams(window.location.search), change), { replace })
       // Synchronously if possible, so that the address has changed before the next press.
       if (here) put(here)
-      else void loadEndereco().then(put)
+      else
+        void loadEndereco().then(put, (error: unknown) =>
+          // Thrown while rendering, so that the page's error boundary shows it.
+          fail(() => {
+            throw error
+          }),
+        )
     },
   }
 }
