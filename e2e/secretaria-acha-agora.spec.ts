@@ -21,8 +21,10 @@ async function bookDone(wire: Wire): Promise<void> {
   }
 }
 
-const isDone = ({ status, dataHoraTerminoAtendimento: end }: Atendimento) =>
-  hourIn(end) <= '10:42' && !['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(status)
+const isDone = ({ status, dataHoraTerminoAtendimento: end, dataHoraChegada: came }: Atendimento) =>
+  hourIn(end) <= '10:42' &&
+  !['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(status) &&
+  !(status === 'PACIENTE_AGUARDANDO' && hourIn(came ?? end) >= hourIn(end) && came !== null)
 
 /** Turns 'Agora' off. If other journeys left many open, now is on a later page and the first press only leads there. */
 async function turnOff(page: Page): Promise<void> {

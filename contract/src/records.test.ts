@@ -210,6 +210,10 @@ describe.each([
   })
 })
 
+it.each(['AGENDADA', 'ENVIADA', 'FALHOU'])('a letter about an appointment may be %s', status =>
+  expect(avisoDeAtendimento.parse({ ...letter, status }).status).toBe(status),
+)
+
 describe.each([
   ['a patient', pacienteEditado, patient],
   ['a new patient', novoPaciente, patient],

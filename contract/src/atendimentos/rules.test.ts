@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../clock.ts'
 import {
+  cameTooLate,
   cancelledBy,
   FILTER_STATUSES,
   isActive,
@@ -9,6 +10,7 @@ import {
   longestMove,
   MOTIVOS,
   STATUSES,
+  TAKE_BACK_MS,
 } from './rules.ts'
 import { gridProblems, moveProblems, type Span, timeProblems } from './span.ts'
 
@@ -130,6 +132,22 @@ describe('when an appointment may lie', () => {
     expect(gridProblems(span({ horaInicio: '09:10', horaFim: '09:20' }))).toHaveLength(2)
   })
 })
+
+it.each([
+  ['PACIENTE_AGUARDANDO', '2026-11-25T09:00:00-03:00', true],
+  ['PACIENTE_AGUARDANDO', '2026-11-25T12:40:00Z', true],
+  ['PACIENTE_AGUARDANDO', '2026-11-25T08:59:00-03:00', false],
+  ['PACIENTE_AGUARDANDO', null, false],
+  ['PACIENTE_FALTOU', '2026-11-25T09:10:00-03:00', false],
+] as const)(
+  '%s, here since %s, for an appointment until 09:00: too late? %s',
+  (status, dataHoraChegada, is) =>
+    expect(
+      cameTooLate({ status, dataHoraChegada, dataHoraTerminoAtendimento: '2026-11-25T09:00:00-03:00' }),
+    ).toBe(is),
+)
+
+it('a change may be taken back for two minutes', () => expect(TAKE_BACK_MS / 1000).toBe(120))
 
 describe('what a status allows', () => {
   const ROLES = ['ADMIN', 'SECRETARIA', 'PROFISSIONAL', 'PACIENTE'] as const

@@ -41,6 +41,19 @@ const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACI
 /** Active appointments block their time. Keep in step with the database column `ativo`, which lists the same. */
 export const isActive = (status: Status): boolean => ACTIVE.includes(status)
 
+/**
+ * Whether the patient came only when the appointment's time was over. Nobody can have seen them within it, so they
+ * still wait; of who came before it is over nothing says when they went in.
+ */
+export const cameTooLate = (of: {
+  status: Status
+  dataHoraChegada: string | null
+  dataHoraTerminoAtendimento: string
+}): boolean =>
+  of.status === 'PACIENTE_AGUARDANDO' &&
+  of.dataHoraChegada !== null &&
+  Date.parse(of.dataHoraChegada) >= Date.parse(of.dataHoraTerminoAtendimento)
+
 /** The status of a cancellation by this role; an admin counts as a secretary (wire, DELETE). */
 export const cancelledBy = (role: Role): Status =>
   role === 'PACIENTE'

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { dobrar, isDone, lugarDeAgora, paginaDeAgora, palavrasDaDobra } from './dobra.ts'
 
 const now = new Date('2026-11-25T10:42:00-03:00')
-const row = (start: string, end: string, status: Status) => ({
+const row = (start: string, end: string, status: Status, came: string | null = null) => ({
   status,
+  dataHoraChegada: came && `2026-11-25T${came}:00-03:00`,
   dataHoraInicioAtendimento: `2026-11-25T${start}:00-03:00`,
   dataHoraTerminoAtendimento: `2026-11-25T${end}:00-03:00`,
 })
@@ -19,6 +20,17 @@ const day = [come, pressable, cancelled, missed, waiting, next, later]
 
 test('what is over and said folds; what can still be said, and what is to come, never', () => {
   expect(day.filter(one => isDone(one, now))).toEqual([come, cancelled, missed])
+})
+
+test('who came when the time was over waits still, and does not fold', () => {
+  for (const [came, is] of [
+    ['07:50', true],
+    ['08:29', true],
+    ['08:30', false],
+    ['10:40', false],
+  ] as const)
+    expect(isDone(row('08:00', '08:30', 'PACIENTE_AGUARDANDO', came), now)).toBe(is)
+  expect(isDone(row('08:00', '08:30', 'PACIENTE_FALTOU', '10:40'), now)).toBe(true)
 })
 
 test('positions go on counting over what is folded', () => {

@@ -1,9 +1,12 @@
 /** The day as it is worked through: settled appointments are folded into one row, and a line marks the current time. */
-import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
+import { cameTooLate, isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 
-type Row = Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento' | 'dataHoraTerminoAtendimento'>
+type Row = Pick<
+  Atendimento,
+  'status' | 'dataHoraInicioAtendimento' | 'dataHoraTerminoAtendimento' | 'dataHoraChegada'
+>
 
 const isOver = ({ dataHoraTerminoAtendimento: end }: Row, now: Date) => Date.parse(end) <= now.getTime()
 const hasBegun = ({ dataHoraInicioAtendimento: start }: Row, now: Date) => Date.parse(start) <= now.getTime()
@@ -15,10 +18,11 @@ const countBegun = (rows: readonly Row[], now: Date) => {
 
 /**
  * Its time is over and its status is settled. An appointment whose patient neither came nor is marked as missed is
- * not done.
+ * not done, nor one whose patient came when it was over.
  */
 export const isDone = (row: Row, now: Date): boolean =>
   isOver(row, now) &&
+  !cameTooLate(row) &&
   (row.status === 'PACIENTE_AGUARDANDO' || row.status === 'PACIENTE_FALTOU' || isCancelled(row.status))
 
 interface Dobrado<R> {

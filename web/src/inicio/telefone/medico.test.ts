@@ -28,6 +28,16 @@ test('next is who waits longest of those whose hour is due', () => {
   })
 })
 
+test('who came when the time was over still waits, and is seen first', () => {
+  const late = row('09:30', '10:00', 'PACIENTE_AGUARDANDO', '10:05')
+  expect(diaDoMedico([over, late, dueLate, next], now)).toEqual({
+    proximo: late,
+    chegaram: [dueLate],
+    depois: [next],
+    antes: [over],
+  })
+})
+
 test('what was cancelled is earlier once its hour has come, and later until then; nobody is next of it', () => {
   const begun = row('10:30', '11:00', 'CANCELADO_PELO_SECRETARIA')
   const missed = row('10:00', '11:00', 'PACIENTE_FALTOU')

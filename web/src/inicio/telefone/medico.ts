@@ -2,7 +2,7 @@
  * A professional's day: the next patient, those who have arrived, the later ones, and those that are over. Cancelled or
  * marked as missed before its hour, an appointment stands among the later ones, where the hour is now free.
  */
-import { isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { cameTooLate, isActive } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 
 type Row = Pick<
@@ -27,7 +27,7 @@ const arrival = (row: Row) => Date.parse(row.dataHoraChegada ?? row.dataHoraInic
  */
 export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoMedico<R> {
   const isOpen = (row: R) =>
-    isActive(row.status) && Date.parse(row.dataHoraTerminoAtendimento) > now.getTime()
+    isActive(row.status) && (Date.parse(row.dataHoraTerminoAtendimento) > now.getTime() || cameTooLate(row))
   const open = day.filter(isOpen)
   const come = open.filter(row => row.status === 'PACIENTE_AGUARDANDO')
   const isOnline = (row: R) => row.tipoConsulta === 'ONLINE'
