@@ -1,4 +1,5 @@
 /** The desk opens the day at the current hour, and finds patients on other days. */
+import { overAt } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { query, rowsOf, TODAY } from './home.ts'
@@ -13,7 +14,7 @@ const fold = (page: Page) => page.getByRole('button', { name: /antes das \d\d:\d
 const dayOf = async (wire: Wire) =>
   (await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos?de=${TODAY}&ate=${TODAY}&size=1000`)).content
 
-/** Two past appointments early this morning: one patient came, one did not. */
+/** Two past appointments early this morning: one patient came just now, one did not come. */
 async function bookDone(wire: Wire): Promise<void> {
   for (const status of ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU']) {
     const { id } = await expectedSinceSeven(wire)
@@ -21,10 +22,9 @@ async function bookDone(wire: Wire): Promise<void> {
   }
 }
 
-const isDone = ({ status, dataHoraTerminoAtendimento: end, dataHoraChegada: came }: Atendimento) =>
-  hourIn(end) <= '10:42' &&
-  !['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(status) &&
-  !(status === 'PACIENTE_AGUARDANDO' && hourIn(came ?? end) >= hourIn(end) && came !== null)
+const NOW = Date.parse('2026-11-25T10:42:00-03:00')
+const isDone = (one: Atendimento) =>
+  overAt(one) <= NOW && !['AGENDADO', 'CONFIRMADO_PELO_PACIENTE'].includes(one.status)
 
 /** Turns 'Agora' off. If other journeys left many open, now is on a later page and the first press only leads there. */
 async function turnOff(page: Page): Promise<void> {
@@ -68,9 +68,9 @@ test('agora: o que passou se dobra, e a lista começa na hora que é', async ({ 
     await expect(fold(page)).toBeVisible()
     const day = await dayOf(wire)
     const done = day.filter(isDone)
-    const attended = done.filter(({ status }) => status === 'PACIENTE_AGUARDANDO').length
+    const missed = done.filter(({ status }) => status === 'PACIENTE_FALTOU').length
     const quick = { timeout: 2_000 }
-    await expect(fold(page)).toContainText(`${attended} atendido`, quick)
+    await expect(fold(page)).toContainText(missed === 1 ? '1 faltou' : `${missed} faltaram`, quick)
     const open = day.find(one => !isDone(one))
     await expect(rowsOf(page).first()).toContainText(hourIn(open?.dataHoraInicioAtendimento ?? '?'), quick)
     const pager = page.getByRole('navigation', { name: 'Páginas' })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '../clock.ts'
+import { hourOf, instantOf } from '../clock.ts'
 import {
-  cameTooLate,
   cancelledBy,
   FILTER_STATUSES,
   isActive,
@@ -9,6 +8,7 @@ import {
   isCounted,
   longestMove,
   MOTIVOS,
+  overAt,
   STATUSES,
   TAKE_BACK_MS,
 } from './rules.ts'
@@ -134,18 +134,21 @@ describe('when an appointment may lie', () => {
 })
 
 it.each([
-  ['PACIENTE_AGUARDANDO', '2026-11-25T09:00:00-03:00', true],
-  ['PACIENTE_AGUARDANDO', '2026-11-25T12:40:00Z', true],
-  ['PACIENTE_AGUARDANDO', '2026-11-25T08:59:00-03:00', false],
-  ['PACIENTE_AGUARDANDO', null, false],
-  ['PACIENTE_FALTOU', '2026-11-25T09:10:00-03:00', false],
-] as const)(
-  '%s, here since %s, for an appointment until 09:00: too late? %s',
-  (status, dataHoraChegada, is) =>
-    expect(
-      cameTooLate({ status, dataHoraChegada, dataHoraTerminoAtendimento: '2026-11-25T09:00:00-03:00' }),
-    ).toBe(is),
-)
+  ['PACIENTE_AGUARDANDO', null, '09:00'],
+  ['PACIENTE_AGUARDANDO', '2026-11-25T08:10:00-03:00', '09:00'],
+  ['PACIENTE_AGUARDANDO', '2026-11-25T08:30:00-03:00', '09:00'],
+  ['PACIENTE_AGUARDANDO', '2026-11-25T08:40:00-03:00', '09:10'],
+  ['PACIENTE_AGUARDANDO', '2026-11-25T13:54:00Z', '11:24'],
+  ['PACIENTE_FALTOU', '2026-11-25T10:54:00-03:00', '09:00'],
+  ['AGENDADO', null, '09:00'],
+] as const)('%s, here since %s, for 08:30 to 09:00, is over at %s', (status, dataHoraChegada, hour) => {
+  const [dataHoraInicioAtendimento, dataHoraTerminoAtendimento] = [
+    '2026-11-25T08:30:00-03:00',
+    '2026-11-25T09:00:00-03:00',
+  ] as const
+  const over = overAt({ status, dataHoraChegada, dataHoraInicioAtendimento, dataHoraTerminoAtendimento })
+  expect(hourOf(new Date(over))).toBe(hour)
+})
 
 it('a change may be taken back for two minutes', () => expect(TAKE_BACK_MS / 1000).toBe(120))
 

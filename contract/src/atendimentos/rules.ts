@@ -42,17 +42,20 @@ const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACI
 export const isActive = (status: Status): boolean => ACTIVE.includes(status)
 
 /**
- * Whether the patient came only when the appointment's time was over. Nobody can have seen them within it, so they
- * still wait; of who came before it is over nothing says when they went in.
+ * When an appointment may be taken for over, in milliseconds since 1970: no status says when a patient went in or out.
+ * At its end; of who came late, as long after the arrival as it was to last.
  */
-export const cameTooLate = (of: {
+export function overAt(of: {
   status: Status
   dataHoraChegada: string | null
+  dataHoraInicioAtendimento: string
   dataHoraTerminoAtendimento: string
-}): boolean =>
-  of.status === 'PACIENTE_AGUARDANDO' &&
-  of.dataHoraChegada !== null &&
-  Date.parse(of.dataHoraChegada) >= Date.parse(of.dataHoraTerminoAtendimento)
+}): number {
+  const end = Date.parse(of.dataHoraTerminoAtendimento)
+  if (of.status !== 'PACIENTE_AGUARDANDO' || of.dataHoraChegada === null) return end
+  const late = Date.parse(of.dataHoraChegada) - Date.parse(of.dataHoraInicioAtendimento)
+  return end + Math.max(0, late)
+}
 
 /** The status of a cancellation by this role; an admin counts as a secretary (wire, DELETE). */
 export const cancelledBy = (role: Role): Status =>

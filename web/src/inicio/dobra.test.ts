@@ -22,11 +22,12 @@ test('what is over and said folds; what can still be said, and what is to come, 
   expect(day.filter(one => isDone(one, now))).toEqual([come, cancelled, missed])
 })
 
-test('who came when the time was over waits still, and does not fold', () => {
+test('who came late has the time that the appointment was to last, and does not fold before', () => {
   for (const [came, is] of [
     ['07:50', true],
-    ['08:29', true],
-    ['08:30', false],
+    ['09:00', true],
+    ['10:12', true],
+    ['10:13', false],
     ['10:40', false],
   ] as const)
     expect(isDone(row('08:00', '08:30', 'PACIENTE_AGUARDANDO', came), now)).toBe(is)

@@ -1,5 +1,5 @@
 /** The day as it is worked through: settled appointments are folded into one row, and a line marks the current time. */
-import { cameTooLate, isCancelled } from '@clinica/contract/atendimentos/rules.ts'
+import { isCancelled, overAt } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { hourOf } from '@clinica/contract/clock.ts'
 
@@ -18,11 +18,10 @@ const countBegun = (rows: readonly Row[], now: Date) => {
 
 /**
  * Its time is over and its status is settled. An appointment whose patient neither came nor is marked as missed is
- * not done, nor one whose patient came when it was over.
+ * not done, nor one whose patient came so late that they may still be waited for or seen.
  */
 export const isDone = (row: Row, now: Date): boolean =>
-  isOver(row, now) &&
-  !cameTooLate(row) &&
+  overAt(row) <= now.getTime() &&
   (row.status === 'PACIENTE_AGUARDANDO' || row.status === 'PACIENTE_FALTOU' || isCancelled(row.status))
 
 interface Dobrado<R> {

@@ -29,7 +29,7 @@ test('next is who waits longest of those whose hour is due', () => {
 })
 
 test('who came when the time was over still waits, and is seen first', () => {
-  const late = row('09:30', '10:00', 'PACIENTE_AGUARDANDO', '10:05')
+  const late = row('09:30', '10:00', 'PACIENTE_AGUARDANDO', '10:15')
   expect(diaDoMedico([over, late, dueLate, next], now)).toEqual({
     proximo: late,
     chegaram: [dueLate],

@@ -2,7 +2,7 @@
  * A professional's day: the next patient, those who have arrived, the later ones, and those that are over. Cancelled or
  * marked as missed before its hour, an appointment stands among the later ones, where the hour is now free.
  */
-import { cameTooLate, isActive } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, overAt } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 
 type Row = Pick<
@@ -26,8 +26,7 @@ const arrival = (row: Row) => Date.parse(row.dataHoraChegada ?? row.dataHoraInic
  * enough, and nobody is taken before it.
  */
 export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoMedico<R> {
-  const isOpen = (row: R) =>
-    isActive(row.status) && (Date.parse(row.dataHoraTerminoAtendimento) > now.getTime() || cameTooLate(row))
+  const isOpen = (row: R) => isActive(row.status) && overAt(row) > now.getTime()
   const open = day.filter(isOpen)
   const come = open.filter(row => row.status === 'PACIENTE_AGUARDANDO')
   const isOnline = (row: R) => row.tipoConsulta === 'ONLINE'
