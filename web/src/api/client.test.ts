@@ -1,7 +1,7 @@
 import type * as anexos from '@clinica/contract/anexos/endpoints.ts'
 import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import type * as pacientes from '@clinica/contract/pacientes/endpoints.ts'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, connect, listen } from './client.ts'
 import { ApiError } from './error.ts'
 import { lean } from './types.ts'
@@ -138,6 +138,8 @@ describe('a file whose answer is lost', () => {
       this.onabort()
     }
   }
+  // Read with the first file, and no fake timer waits for a module.
+  beforeAll(() => import('./send-form.ts'))
   beforeEach(() => {
     tries.length = fates.length = 0
     vi.useFakeTimers()

@@ -3,7 +3,6 @@
 import { addressOf } from './address.ts'
 import { ApiError, locked, noAnswer, notSent, toApiError, unheard } from './error.ts'
 import { randomKey } from './idempotency.ts'
-import { sendForm } from './send-form.ts'
 import type { Answer, Callable, CallOptions, Needed, Sent } from './types.ts'
 import { keepVersion } from './version.ts'
 
@@ -137,7 +136,8 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
     const address = addressOf(entry.path, sent.params, sent.query)
     response =
       body instanceof FormData && sent.onProgress
-        ? await sendForm(address, {
+        ? // Not read before the first rows: few people send a file.
+          await (await import('./send-form.ts')).sendForm(address, {
             method: entry.method,
             headers,
             body,

@@ -7,7 +7,7 @@ import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useMatch } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError, wordsOf } from '../api/error.ts'
 import { useAction } from '../api/query.ts'
 import { useClinicNow } from '../clinicNow.ts'
@@ -128,7 +128,7 @@ function Para({ paciente }: { paciente: Destinatario }) {
   const { id, email, imagemPerfil } = paciente
   const total = useAgendadas(id).data?.page.totalElements ?? 0
   const all = paths.pacienteNotificacoes(id)
-  const isThere = useMatch(all) !== null
+  const isThere = useLocation().pathname === all
   const name = nomeCompleto(paciente)
   return (
     <div className={styles.to}>

@@ -1,21 +1,13 @@
 /** A second press of a nervous hand, where the row that it meant has just folded and another slid under the pointer. */
-export interface Marked {
+interface Marked {
   /** The appointment's. */
   id: number
-  /** CSS pixels in the window. */
-  x: number
-  y: number
-  /** Milliseconds, as in an event's `timeStamp`. */
+  /** Milliseconds, of a clock that only goes on. */
   at: number
 }
 
-/** Long enough to read the next name before it is marked. */
-const WITHIN_MS = 1_000
-const NEAR = 8
+/** Nobody reads the next name in less. */
+const WITHIN_MS = 500
 
-export const isAgain = (last: Marked | null, { id, x, y, at }: Marked): boolean =>
-  last !== null &&
-  id !== last.id &&
-  at - last.at < WITHIN_MS &&
-  Math.abs(x - last.x) <= NEAR &&
-  Math.abs(y - last.y) <= NEAR
+export const isAgain = (last: Marked, { id, at }: Marked): boolean =>
+  id !== last.id && at - last.at < WITHIN_MS
