@@ -456,11 +456,10 @@ export default defineConfig({
               test: /src\/(layout\/panel\/PanelFrame|inicio\/InicioPage|ui\/Card)\.tsx$/,
               priority: 2,
             },
-            {
-              name: 'telefone',
-              test: /src\/inicio\/telefone\/(DiaDoMedico|ProximaConsulta)\.tsx$/,
-              priority: 1,
-            },
+            // A doctor's phone needs nothing of a patient's, nor the other way round.
+            { name: 'telefone', test: /src\/inicio\/telefone\/Telefone\.module\.css$/, priority: 2 },
+            { name: 'telefone-medico', test: /src\/inicio\/telefone\/DiaDoMedico\.tsx$/, priority: 1 },
+            { name: 'telefone-paciente', test: /src\/inicio\/telefone\/ProximaConsulta\.tsx$/, priority: 1 },
             {
               name: 'entrada',
               test: /src\/(auth\/EntrarRoute|layout\/login\/LoginFrame)\.tsx$/,

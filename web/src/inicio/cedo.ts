@@ -25,8 +25,10 @@ export function pedirODia({ pathname, search }: Location): void {
   readAhead(listar, perguntaDaLista({ ...asked, isManager: isDesk }, isWhole))
   if (isDesk) readAhead(aguardandoPresencial)
   if (isPatient) readAhead(verContato, { params: { nome: tenantName() } })
-  if (!isPhone || isDesk) return
-  // If this fails, the page loads it again.
-  const card = isPatient ? import('./telefone/ProximaConsulta.tsx') : import('./telefone/DiaDoMedico.tsx')
-  card.catch(() => undefined)
+  // Two conditions, not one choice: packed as a choice, either would bring what the other stands on.
+  if (isPhone && isPatient) early(import('./telefone/ProximaConsulta.tsx'))
+  if (isPhone && !isPatient && !isDesk) early(import('./telefone/DiaDoMedico.tsx'))
 }
+
+/** If this fails, the page loads it again. */
+const early = (card: Promise<unknown>): void => void card.catch(() => undefined)

@@ -2,6 +2,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { call } from '../../api/client.ts'
 import { wordsOf } from '../../api/error.ts'
 import { calendario } from '../../api/first.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
@@ -27,12 +28,7 @@ export function AdicionarAoCalendario({ consulta, isLarge = false }: AdicionarAo
 
 async function keep(id: number): Promise<void> {
   try {
-    // Not read before the patient's first rows.
-    const [text, { saveFile }] = await Promise.all([
-      call(calendario, { params: { id } }),
-      import('../../api/save-file.ts'),
-    ])
-    saveFile([text], 'consulta.ics', 'text/calendar;charset=utf-8')
+    saveFile([await call(calendario, { params: { id } })], 'consulta.ics', 'text/calendar;charset=utf-8')
   } catch (error) {
     toast.error('Não foi possível baixar o arquivo do calendário', wordsOf(error))
   }
