@@ -2,18 +2,29 @@ import { type Presenca, presencasDe, refusalOfPresenca } from '@clinica/contract
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { PressEvent } from 'react-aria-components/Button'
 import { useActor } from '../../session/useActor.ts'
 import { Button } from '../../ui/Button.tsx'
 import { chegadaWords } from '../detalhe/refusalWords.ts'
 import { useMudarStatus } from '../useMudarStatus.ts'
-import { isAgain } from './again.ts'
+import { isAgain, type Marked } from './again.ts'
 import { linhaDe } from './linha.ts'
 import styles from './Presencas.module.css'
 
 const WORDS: Readonly<Record<Presenca, string>> = { PACIENTE_AGUARDANDO: 'Chegou', PACIENTE_FALTOU: 'Faltou' }
 
-/** Whom somebody last marked by pointer. A key goes to the row that has the focus, which does not fold under it. */
-let last = { id: 0, at: Number.NEGATIVE_INFINITY }
+/** Where somebody was last marked by pointer, in whichever row. */
+let last: Marked | null = null
+
+/** Whether it is the same press once more. Keys are not: they go to the row that has the focus. */
+function isRepeated(id: number, { pointerType, target, x, y }: PressEvent): boolean {
+  if (pointerType === 'keyboard' || pointerType === 'virtual') return false
+  const { left, top } = target.getBoundingClientRect()
+  const marked = { id, x: left + x, y: top + y, at: performance.now() }
+  const is = isAgain(last, marked)
+  if (!is) last = marked
+  return is
+}
 
 interface PresencasProps {
   atendimento: Atendimento
@@ -60,13 +71,8 @@ export function Presencas({ atendimento, now, otherwise = null }: PresencasProps
             data-key={presenca === 'PACIENTE_AGUARDANDO' ? 'c' : undefined}
             saves
             isBusy={said === presenca}
-            onPress={({ pointerType }) => {
-              const marked = { id: atendimento.id, at: performance.now() }
-              if (/mouse|touch/.test(pointerType)) {
-                if (isAgain(last, marked)) return
-                last = marked
-              }
-              void say(presenca)
+            onPress={event => {
+              if (!isRepeated(atendimento.id, event)) void say(presenca)
             }}
           >
             {WORDS[presenca]}

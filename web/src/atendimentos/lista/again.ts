@@ -1,13 +1,21 @@
 /** A second press of a nervous hand, where the row that it meant has just folded and another slid under the pointer. */
-interface Marked {
+export interface Marked {
   /** The appointment's. */
   id: number
-  /** Milliseconds, of a clock that only goes on. */
+  /** CSS pixels in the window. */
+  x: number
+  y: number
+  /** Milliseconds, as in an event's `timeStamp`. */
   at: number
 }
 
-/** Nobody reads the next name in less. */
-const WITHIN_MS = 500
+/** Long enough to read the next name before it is marked. */
+const WITHIN_MS = 1_000
+const NEAR = 8
 
-export const isAgain = (last: Marked, { id, at }: Marked): boolean =>
-  id !== last.id && at - last.at < WITHIN_MS
+export const isAgain = (last: Marked | null, { id, x, y, at }: Marked): boolean =>
+  last !== null &&
+  id !== last.id &&
+  at - last.at < WITHIN_MS &&
+  Math.abs(x - last.x) <= NEAR &&
+  Math.abs(y - last.y) <= NEAR
