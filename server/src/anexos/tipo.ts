@@ -19,13 +19,13 @@ const isTaken = (mime: string): mime is Tipo => mime in TIPOS
 export async function tipoByHead(head: Buffer): Promise<Tipo | 'packed'> {
   const mime = (await fileTypeFromBuffer(head))?.mime
   if (mime === PACKED) return 'packed'
-  // Two letters may be all that a name goes by: 'BM' is an image, and the first word of 'BMI 24'.
-  if ((mime === undefined || !isTaken(mime)) && !isDrawn(head) && plainText()(head)) return TEXT
+  // Some signatures are two letters long: 'BM' is a bitmap's, and begins 'BMI 24, estável', too.
+  if ((mime === undefined || !isTaken(mime)) && !isFormatted(head) && plainText()(head)) return TEXT
   return taken(mime)
 }
 
-/** RTF and PostScript: all letters, but no text to be read. */
-const isDrawn = (head: Buffer): boolean => /^(?:\{\\rtf|%!PS)/.test(head.toString('latin1', 0, 8))
+/** RTF and PostScript consist of letters, but what they say cannot be read as text. */
+const isFormatted = (head: Buffer): boolean => /^(?:\{\\rtf|%!PS)/.test(head.toString('latin1', 0, 8))
 
 /** @throws Refusal 415 */
 export const tipoOfPacked = async (whole: Readable): Promise<Tipo> =>

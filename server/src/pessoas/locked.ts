@@ -26,7 +26,8 @@ export async function lockPerson(
   id: number,
 ): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select p.id, ${list === 'pacientes' ? sql`p.id` : sql`null::int`} as "pacienteId", p.user_id as "userId", u.email, p.versao, p.arquivado_em is not null as arquivado
+    select p.id, ${list === 'pacientes' ? sql`p.id` : sql`null::int`} as "pacienteId", p.user_id as "userId",
+           u.email, p.versao, p.arquivado_em is not null as arquivado
     from ${sql.table(list)} p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.id = ${id}
     for update of p, u`.execute(tx)
