@@ -22,6 +22,9 @@ describe.each([
   ['a script behind words', 'Olá <script>'],
   ['a script with an attribute', 'Olá <SCRIPT src=x>'],
   ['a drawing behind words', 'Olá <svg/onload=x>'],
+  ['a drawing whose names have a prefix', '<_:svg xmlns:_="http://www.w3.org/2000/svg"><_:script>'],
+  ['a drawing with a prefix of other letters', `${blank}<é:svg>`],
+  ['a page in an encoding that hides its tags', '\x1b(B<\x1b(Bhtml>'],
   ['noise', 'Olá \0'],
 ])('%s', (_, text) => {
   it('is no text, however it is cut', () => {
