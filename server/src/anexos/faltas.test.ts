@@ -300,6 +300,35 @@ describe('the sweep', () => {
     socket.destroy()
   })
 
+  it('deletes the others where one cannot be deleted, and waits for no store that is away', async () => {
+    const { tenant, rows } = await aClinic(server)
+    const chaves = ['a', 'b', 'c', 'd', 'e']
+    for (const chave of chaves)
+      await rows('insert into arquivos_soltos values ($1, $2, $3, true)', [tenant.id, chave, later(0)])
+    const tried: string[] = []
+    const round = (stuck: readonly string[]) => {
+      const files = {
+        ...store.files,
+        remove: async (key: string) => {
+          tried.push(key)
+          if (stuck.some(chave => key.endsWith(chave)))
+            throw new Error(`${key}: a folder stands in its place`)
+        },
+      }
+      return sweepLooseFiles({ ...store, files }, tenant.id, later(HOUR))
+    }
+    const left = async () =>
+      (await rows<{ chave: string }>('select chave from arquivos_soltos order by chave')).map(
+        one => one.chave,
+      )
+    await expect(round(chaves)).rejects.toThrow('a folder stands in its place')
+    expect([tried.length, await left()]).toEqual([3, chaves])
+    await expect(round(['a', 'd'])).rejects.toThrow('a folder stands in its place')
+    expect(await left()).toEqual(['a', 'd'])
+    expect(await round([])).toBe(2)
+    expect(await left()).toEqual([])
+  })
+
   it('leaves documents alone, of this clinic and of others', async () => {
     const clinic = await aClinic(server)
     const desk = await clinic.signedIn('SECRETARIA')

@@ -77,7 +77,15 @@ async function removeMarked({ inTenant, files }: Store, { tenantId, chave }: Loo
   )
 }
 
-/** Deletes a clinic's files marked for deletion, and those whose row was never written. @returns how many */
+/** So many that cannot be deleted one after another: the store is away, and others would only be waited for. */
+const IN_A_ROW = 3
+
+/**
+ * Deletes a clinic's files marked for deletion, and those whose row was never written. One that cannot be deleted keeps
+ * no other from it.
+ * @returns how many
+ * @throws the first error, after all were tried
+ */
 export async function sweepLooseFiles(store: Store, tenantId: number, now: Date): Promise<number> {
   const old = new Date(now.getTime() - LONGEST_MS)
   const { rows } = await store.inTenant.write({ tenantId }, tx =>
@@ -87,6 +95,18 @@ export async function sweepLooseFiles(store: Store, tenantId: number, now: Date)
         order by em limit ${AT_A_TIME}))
       returning chave`.execute(tx),
   )
-  for (const { chave } of rows) await removeMarked(store, { tenantId, chave })
+  const errors: unknown[] = []
+  let inARow = 0
+  for (const { chave } of rows) {
+    if (inARow === IN_A_ROW) break
+    try {
+      await removeMarked(store, { tenantId, chave })
+      inARow = 0
+    } catch (error) {
+      errors.push(error)
+      inARow++
+    }
+  }
+  if (errors.length > 0) throw errors[0]
   return rows.length
 }
