@@ -18,7 +18,7 @@ export const anexar = handle(entry, {
     const { tenantId } = caller
     const { inTenant, files } = server
     // Checked before the first byte is read, and again before the row is written.
-    await unlessRepeated(() =>
+    await unlessRepeated(id, () =>
       inTenant.read({ tenantId: tenant.id }, async tx => {
         const found = await patientOf(tx, tenantId, id)
         if (!found || !(await isTheirs(tx)(caller, found))) throw new Refusal('NAO_ENCONTRADO')

@@ -94,7 +94,12 @@ describe('a document sent again with its key', () => {
     const again = await send(key, documentForm(), { id })
     expect([again.status, again.body]).toEqual([201, first.body])
     expect((await send(newKey(), documentForm(), { id })).body.codigo).toBe('PESSOA_ARQUIVADA')
-    expect(await standing()).toEqual(before)
+    // A key opens what it was used for, and nobody else's record.
+    const used = newKey()
+    await send(used)
+    expect((await send(used, documentForm(), { id })).body.codigo).toBe('PESSOA_ARQUIVADA')
+    expect((await send(used, documentForm(), { id: 999_999 })).body.codigo).toBe('NAO_ENCONTRADO')
+    expect(await standing()).toEqual(andOne(before))
   })
 
   it('is forgotten after 24 hours', async () => {

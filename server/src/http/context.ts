@@ -147,8 +147,11 @@ export interface OpenContext {
 /** The context of `prepare`: the caller is signed in, but no transaction is open yet. */
 export type BeforeContext = Omit<OpenContext, 'bearer' | 'userAgent' | 'cookie' | 'setCookie' | 'etag'> &
   Pick<Context, 'caller' | 'may' | 'after'> & {
-    /** Runs a check whose refusal does not count if the call's key has its answer already. @throws what `check` throws */
-    unlessRepeated(check: () => Promise<unknown>): Promise<void>
+    /**
+     * Runs a check whose refusal does not count if the call's key has its answer about this patient already.
+     * @throws what `check` throws
+     */
+    unlessRepeated(paciente: number, check: () => Promise<unknown>): Promise<void>
     /** Reads the file when its turn comes, and returns what `use` makes of it. @throws Refusal 400, 413, 429, 503 */
     upload<T>(use: (file: Buffer) => Promise<T>): Promise<T>
     /** Streams the file to `keep` and parses the form's other fields. @throws Refusal as `upload` */

@@ -305,25 +305,39 @@ describe('an Idempotency-Key', () => {
       )
       expect(await answer(entry, counts, sends(null, 'a1'), nothing)).toMatchObject({ status: 200 })
     })
-    it('that was answered is not refused before it is read, and any other is', async () => {
+    it('that was answered about a patient is not refused before it is read, and any other is', async () => {
+      const { id } = clinic.paciente
+      const logged = { ...entry, audit: 'write' as const }
+      let about = id
+      const counted = async ({ log }: { log: (paciente: number) => Promise<void> }) => {
+        await log(id)
+        return counts()
+      }
       let isOpen = true
       const checks = async (
         _: unknown,
         before: Parameters<typeof reads>[1] & Pick<BeforeContext, 'unlessRepeated'>,
       ) => {
-        await before.unlessRepeated(async () => {
+        await before.unlessRepeated(about, async () => {
           if (!isOpen) throw new Refusal('PESSOA_ARQUIVADA')
         })
         return reads(_, before)
       }
-      const first = await answer(entry, counts, sends('antes', 'a1'), checks)
+      const first = await answer(logged, counted, sends('antes', 'a1'), checks)
       isOpen = false
-      expect((await answer(entry, counts, sends('antes', 'a1'), checks)).body).toEqual(first.body)
+      expect((await answer(logged, counted, sends('antes', 'a1'), checks)).body).toEqual(first.body)
       for (const call of [sends('depois', 'a1'), sends(null, 'a1')])
-        await expect(answer(entry, counts, call, checks)).rejects.toMatchObject({ code: 'PESSOA_ARQUIVADA' })
+        await expect(answer(logged, counted, call, checks)).rejects.toMatchObject({
+          code: 'PESSOA_ARQUIVADA',
+        })
+      about = id + 1
+      await expect(answer(logged, counted, sends('antes', 'a1'), checks)).rejects.toMatchObject({
+        code: 'PESSOA_ARQUIVADA',
+      })
+      about = id
       const fails = (_: unknown, { unlessRepeated }: Pick<BeforeContext, 'unlessRepeated'>) =>
-        unlessRepeated(() => Promise.reject(new Error('no row')))
-      await expect(answer(entry, counts, sends('antes', 'a1'), fails)).rejects.toThrow('no row')
+        unlessRepeated(id, () => Promise.reject(new Error('no row')))
+      await expect(answer(logged, counted, sends('antes', 'a1'), fails)).rejects.toThrow('no row')
     })
     it('that is read again undoes what it prepared, and the first one does not', async () => {
       const undone: string[] = []

@@ -115,8 +115,9 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
         const key = entry.idempotent ? call.idempotencyKey : null
         const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
-        const isRepeated = async () =>
-          sentKey !== null && server.inTenant.read({ tenantId: tenant.id }, tx => isAnswered(tx, sentKey))
+        const isRepeated = async (paciente: number) =>
+          sentKey !== null &&
+          server.inTenant.read({ tenantId: tenant.id }, tx => isAnswered(tx, sentKey, paciente))
         let form: SentForm | undefined
         const before: BeforeContext = {
           server,
@@ -139,11 +140,11 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
               },
               { passes: true },
             ),
-          unlessRepeated: async check => {
+          unlessRepeated: async (paciente, check) => {
             try {
               await check()
             } catch (error) {
-              if (!(error instanceof Refusal && (await isRepeated()))) throw error
+              if (!(error instanceof Refusal && (await isRepeated(paciente)))) throw error
             }
           },
         }

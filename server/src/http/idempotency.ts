@@ -99,8 +99,12 @@ export async function once(attempt: Attempt, { run, shown, logAgain }: Effect): 
 
 const oldestAt = (now: Date) => new Date(now.getTime() - LIFE_MS)
 
-/** Whether the key has an answer, which it gets again. */
-export async function isAnswered(tx: Tx, { caller, endpoint, key, now }: SentKey): Promise<boolean> {
+/** Whether the key has an answer about the patient, which it gets again. */
+export async function isAnswered(
+  tx: Tx,
+  { caller, endpoint, key, now }: SentKey,
+  paciente: number,
+): Promise<boolean> {
   const found = await tx
     .selectFrom('idempotency_keys')
     .select('key')
@@ -109,6 +113,7 @@ export async function isAnswered(tx: Tx, { caller, endpoint, key, now }: SentKey
     .where('endpoint', '=', endpoint)
     .where('key', '=', key)
     .where('em', '>=', oldestAt(now))
+    .where(sql<boolean>`${paciente} = any(pacientes)`)
     .executeTakeFirst()
   return found !== undefined
 }
