@@ -21,6 +21,18 @@ it('finds pages by a part of their names, without accents', () => {
   expect(found('mari')).toEqual(expect.arrayContaining(['Início', 'Agenda']))
 })
 
+it('leads to the page whose name is typed before it begins somebody new of that name', () => {
+  for (const term of ['agenda', 'Inicio', 'segur']) expect(found(term)[0]).not.toContain('novo paciente')
+  expect(found('agenda')).toEqual([
+    'Agenda',
+    'Agendar consulta para novo paciente “agenda”',
+    'Pacientes com “agenda”',
+  ])
+  // Within a name is not at its beginning.
+  expect(found('genda')[0]).toBe('Agendar consulta para novo paciente “genda”')
+  expect(found('agenda lima')[0]).toContain('novo paciente')
+})
+
 it('begins somebody new with the name that was typed, the first word first', () => {
   expect(acoesDe({ ...desk, term: ' ágata  rios lima ' })[0]).toMatchObject({
     label: 'Agendar consulta para novo paciente “ágata  rios lima”',

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import type { IconName } from '../ui/Icon.tsx'
 import { capital } from '../ui/time/days.ts'
 import type { Pagina } from './pagina.ts'
-import { marcar } from './palavras.ts'
+import { fold, marcar } from './palavras.ts'
 
 export interface Acao {
   label: string
@@ -33,6 +33,7 @@ const ATALHOS = 'Atalhos do teclado'
 export const isEmVao = (term: string, paginas: readonly Pagina[]): boolean =>
   term.trim() !== '' && ![...paginas, { label: ATALHOS }].some(({ label }) => isNamed(label, term.trim()))
 
+/** A page whose name begins with what was typed comes before somebody new of that name. */
 export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[] {
   const typed = term.trim()
   const isName = isLongEnough(typed) && !/\d/.test(typed)
@@ -55,8 +56,16 @@ export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[]
     })
   const pages = paginas.filter(({ label }) => isNamed(label, typed))
   const shown = typed === '' || pages.length === 0 ? paginas.slice(0, ALWAYS) : pages
-  for (const { to, label, icon, letter } of shown)
-    acoes.push({ label, icon, keys: letter ? ['G', letter.toUpperCase()] : [], faz: { to } })
+  const links = shown.map(
+    ({ to, label, icon, letter }): Acao => ({
+      label,
+      icon,
+      keys: letter ? ['G', letter.toUpperCase()] : [],
+      faz: { to },
+    }),
+  )
+  if (typed !== '' && shown.some(({ label }) => fold(label).startsWith(fold(typed)))) acoes.unshift(...links)
+  else acoes.push(...links)
   if (typed === '' || isNamed(ATALHOS, typed))
     acoes.push({ label: ATALHOS, icon: 'keyboard', keys: ['?'], faz: { atalhos: true } })
   return acoes

@@ -37,7 +37,8 @@ interface Pedaco {
   isFound: boolean
 }
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** For comparing: without accents, in lower case. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Splits the text and marks the pieces that match a word of the term, ignoring accents and case. */
 export function marcar(text: string, term: string): Pedaco[] {
