@@ -86,8 +86,8 @@ export function SegundoFator() {
         <>
           <div className={styles.part}>
             <p className={styles.words}>
-              Quem souber a sua senha ainda não entra: a cada entrada é pedido também um código do seu
-              celular.
+              Com ele ativado, quem souber a sua senha ainda não entra: a cada entrada é pedido também um
+              código do seu celular.
             </p>
           </div>
           <footer className={styles.foot}>
