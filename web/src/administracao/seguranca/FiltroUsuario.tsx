@@ -41,6 +41,7 @@ export function FiltroUsuario({ isLabelHidden, value, onChange }: FiltroUsuarioP
       selected={chosen && optionOf(chosen)}
       isLoading={found.isFetching}
       failed={found.isError ? wordsOf(found.error) : undefined}
+      again={() => void found.refetch()}
       onSearch={setText}
       value={value}
       onChange={onChange}

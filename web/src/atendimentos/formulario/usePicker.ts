@@ -45,6 +45,7 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     /** The only choice; null if there are several or none. */
     only: text === '' && options.length === 1 && !found.hasNextPage ? (options[0] ?? null) : null,
     failed: found.isError ? wordsOf(found.error) : undefined,
+    again: () => void found.refetch(),
   }
 }
 

@@ -32,6 +32,8 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   isLoading?: boolean | undefined
   /** Why the last search failed; said in the list, which covers what is below the box. */
   failed?: string | undefined
+  /** Searches once more; called when the list is opened after a failed search. */
+  again?: (() => void) | undefined
   /** Called 250 ms after the last letter; '' searches for everybody. */
   onSearch: (text: string) => void
   /** Called at each letter: whether the text differs from the chosen option's label. */
@@ -93,7 +95,10 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       onChange={key => onChange(options.find(option => option.value === key)?.value ?? null)}
       onInputChange={search}
       menuTrigger="input"
-      onOpenChange={onOpenChange}
+      onOpenChange={isOpen => {
+        if (isOpen && failed) props.again?.()
+        onOpenChange(isOpen)
+      }}
       allowsEmptyCollection
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
