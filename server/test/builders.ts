@@ -3,12 +3,13 @@
  * first administrator with the operator's functions), and signed-in clients.
  */
 import { randomBytes } from 'node:crypto'
+import { relative } from 'node:path'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import type { FastifyInstance } from 'fastify'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type AppOptions, buildApp, handlersOf } from '../src/app.ts'
 import { addAdmin } from '../src/auth/create-admin.ts'
 import { hashPassword } from '../src/auth/password.ts'
@@ -185,6 +186,19 @@ async function theCommonServer(): Promise<TestServer> {
   return { ...server, close: async () => {} }
 }
 
+const clinicsOf = new Map<string, number>()
+
+/**
+ * What a clinic's people are drawn from: the test's file and the clinic's place in it, so that a file meets the same
+ * names, CPFs and telephones in every run, and what it searches for does not now and then find one of them by chance.
+ */
+function seedOfNext(): string {
+  const file = process.env.VITEST ? relative('.', expect.getState().testPath ?? '') : 'outside of a test'
+  const clinic = (clinicsOf.get(file) ?? 0) + 1
+  clinicsOf.set(file, clinic)
+  return `${file} ${clinic}`
+}
+
 /**
  * A clinic with an administrator, a secretary, a professional and a patient, on the common server if none is given.
  * Each clinic has its own id sequence. In tests the sequences start at different numbers, so that an id of another
@@ -202,6 +216,7 @@ export async function aClinic(server?: TestServer, options: { countsFromOne?: tr
     return { tenant, userId: await addAdmin(owner, marta, senhaHash) }
   })
 
+  const seed = seedOfNext()
   let people = 0
   const next = () => people++
   const signedInAs = async (who: string): Promise<Client> => {
@@ -221,9 +236,9 @@ export async function aClinic(server?: TestServer, options: { countsFromOne?: tr
     return answer.body
   }
   const bodies = {
-    aPatientBody: (over: Json = {}) => patientBody(nome, next(), over),
-    aProfessionalBody: (over: Json = {}) => professionalBody(nome, next(), over),
-    aSecretaryBody: (over: Json = {}) => secretaryBody(nome, next(), over),
+    aPatientBody: (over: Json = {}) => patientBody(seed, next(), over),
+    aProfessionalBody: (over: Json = {}) => professionalBody(seed, next(), over),
+    aSecretaryBody: (over: Json = {}) => secretaryBody(seed, next(), over),
   }
   const [secretaria, profissional, paciente] = await Promise.all([
     make<Secretaria>('/v1/secretarias', bodies.aSecretaryBody()),
