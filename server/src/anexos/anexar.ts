@@ -39,6 +39,8 @@ export const anexar = handle(entry, {
   },
   run: async ({ tx, caller, now, params: { id }, prepared, record, log }) => {
     const { tenantId, userId } = caller
+    // Serializes the uploads of one account, so that simultaneous ones are all counted.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 11))`.execute(tx)
     const person = await lockPerson(tx, tenantId, 'pacientes', id)
     mustBeInUse(await record.theirs(person, isTheirs(tx)))
     await mustBeFew(tx, caller, now)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
 import { documentForm } from '../../test/documents.ts'
@@ -175,6 +176,32 @@ describe('an upload', () => {
       now,
     ])
     expect((await send(who, clinic)).status).toBe(201)
+  })
+
+  it('that ends at the same instant as others is counted with them', async () => {
+    const clinic = await aClinic(server)
+    const desk = await clinic.signedIn('SECRETARIA')
+    const bearer = await bearerOf(clinic)
+    expect((await send(desk, clinic)).status).toBe(201)
+    await clinic.rows(
+      `insert into anexos (tenant_id, id, paciente_id, nome, arquivo, tipo, tamanho, sha256, chave, user_id, enviado_em)
+       select tenant_id, id + 1000 + n, paciente_id, nome, arquivo, tipo, tamanho, sha256, md5(n::text), user_id, enviado_em
+       from anexos, generate_series(1, 238) as n
+       returning 1`,
+    )
+    const patients = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { body } = await desk.call<Paciente>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+        return body
+      }),
+    )
+    const three = await Promise.all(patients.map(paciente => begun({ ...clinic, paciente }, { bearer })))
+    await becomes(clinic, { rows: 239, loose: 3, files: 4 })
+    for (const one of three) one.write(rest)
+    const answers = await Promise.all(three.map(answered))
+    for (const one of three) one.destroy()
+    expect(answers.map(answer => answer.slice(9, 12)).sort()).toEqual(['201', '429', '429'])
+    await becomes(clinic, { rows: 240, loose: 0, files: 2 })
   })
 })
 
