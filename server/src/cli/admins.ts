@@ -90,6 +90,6 @@ export function nameOf(nome: string, sobrenome: string): { nome: string; sobreno
   const [first, last] = [firstname.safeParse(nome), lastname.safeParse(sobrenome)]
   if (first.success && last.success) return { nome: first.data, sobrenome: last.data }
   throw new StartError(
-    `O nome tem de 1 a ${firstname.maxLength} caracteres, e o sobrenome de 1 a ${lastname.maxLength}.`,
+    `O nome tem de 1 a ${firstname.maxLength} caracteres, e o sobrenome de 1 a ${lastname.maxLength}, sem caracteres de controle.`,
   )
 }

@@ -268,7 +268,7 @@ describe('admin', () => {
     expect(await events(clinic)).toEqual(noted('CONTA_ALTERADA'))
     expect(await type(['admin', 'rename', ...about, ' ', 'Sá'])).toMatchObject({
       code: 1,
-      said: 'O nome tem de 1 a 80 caracteres, e o sobrenome de 1 a 120.',
+      said: 'O nome tem de 1 a 80 caracteres, e o sobrenome de 1 a 120, sem caracteres de controle.',
     })
   })
 

@@ -281,7 +281,7 @@ describe('a clinic from nothing', () => {
         body: { email: 'ines@aurora.example', password },
       })
     ).status
-  const LENGTHS = 'O nome tem de 1 a 80 caracteres, e o sobrenome de 1 a 120.'
+  const LENGTHS = 'O nome tem de 1 a 80 caracteres, e o sobrenome de 1 a 120, sem caracteres de controle.'
   const LINK = /https:\/\/aurora\.clinica\.example\/change-password\/([\w-]{43})$/
 
   it('admin add makes an account that its link alone opens', async () => {
