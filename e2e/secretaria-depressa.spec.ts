@@ -72,6 +72,39 @@ test('a lista não filtra por um dia que não existe', async ({ page }) => {
 })
 
 test(
+  'quem digita os dois dias não faz a lista passar por outros',
+  atDesk('no celular os filtros estão na gaveta'),
+  async ({ page }) => {
+    const filters = page.getByRole('search')
+    const days = filters.getByRole('group', { name: 'Período' })
+    const asked = new Set<string>()
+    page.on('request', request => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/v1/atendimentos') asked.add(`${searchParams.get('de')} ${searchParams.get('ate')}`)
+    })
+    await days.getByRole('spinbutton').first().focus()
+    await page.keyboard.type('0112202631122026', { delay: 60 })
+    await expect(page).toHaveURL(/from=2026-12-01&until=2026-12-31/)
+    // Turned round, they are refused, and the list stays as it was.
+    await days.getByRole('spinbutton').first().focus()
+    await page.keyboard.type('3112202601122026', { delay: 60 })
+    await filters.getByRole('button', { name: /Status/ }).focus()
+    await expect(filters.getByText('A data final deve ser')).toBeVisible()
+    await expect(page).toHaveURL(/from=2026-12-01&until=2026-12-31/)
+    // Days chosen in the calendar are meant at once.
+    await days.getByRole('button').click()
+    for (const day of ['10', '12'])
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`, ${day} de dezembro`) })
+        .click()
+    await expect(page).toHaveURL(/from=2026-12-10&until=2026-12-12/)
+    await expect(filters.getByText('A data final deve ser')).toHaveCount(0)
+    expect([...asked]).toEqual(['2026-12-01 2026-12-31', '2026-12-10 2026-12-12'])
+  },
+)
+
+test(
   'um dia meio apagado diz que falta, e não que os dias estão trocados',
   atDesk('no celular os filtros estão na gaveta'),
   async ({ page }) => {

@@ -26,6 +26,7 @@ export interface DateRange {
 
 interface DateRangeInputProps extends Omit<DateProps, 'min' | 'max'> {
   value: DateRange | null
+  /** Called 600 ms after the last digit typed; immediately on blur and for days chosen in the calendar. */
   onChange: (range: DateRange | null) => void
 }
 
@@ -37,6 +38,10 @@ function datesOf(value: DateRange | null): Range | null {
   const [start, end] = [asDate(value?.from), asDate(value?.until)]
   return start && end ? { start, end } : null
 }
+
+const daysIn = (box: Element | null) => [...(box?.querySelectorAll(`.${dates.input}`) ?? [])].map(typedIn)
+
+const isTyping = () => document.activeElement?.closest(`.${dates.input}`) !== null
 
 /** The two days of a filter; the second must not be before the first. */
 export function DateRangeInput(props: DateRangeInputProps) {
@@ -52,16 +57,35 @@ export function DateRangeInput(props: DateRangeInputProps) {
     last.current = held
     const at = told.current.indexOf(held)
     told.current = told.current.slice(at + 1)
-    if (at < 0) setRange(datesOf(value))
+    if (at >= 0) return
+    window.clearTimeout(timer.current)
+    setRange(datesOf(value))
   })
+  // Typing 12 passes through 1, and two days through the new first with the former second: neither is meant.
+  const timer = useRef<number>(undefined)
+  const waiting = useRef<() => void>(undefined)
+  useEffect(() => () => window.clearTimeout(timer.current), [])
   const [isFocused, setFocused] = useState(false)
   // A reversed range is reported on blur: a user typing the first day has not reached the second yet.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
   const [isImpossible, setImpossible] = useState(false)
   const problem = isImpossible ? MESSAGES.date : isTurned ? MESSAGES.turned : undefined
   const error = isFocused ? undefined : problem
+  const box = useRef<HTMLDivElement>(null)
+  const isWhole = () => daysIn(box.current).every(day => day === '' || isDay(day))
+  const tell = () => {
+    window.clearTimeout(timer.current)
+    if (isWhole()) waiting.current?.()
+    waiting.current = undefined
+  }
   const change = (next: Range | null) => {
     setRange(next)
+    window.clearTimeout(timer.current)
+    if (!isTyping()) return report(next)
+    waiting.current = () => report(next)
+    timer.current = window.setTimeout(tell, 600)
+  }
+  const report = (next: Range | null) => {
     if (next === null) return onChange(null)
     if (next.start.year <= 1899 || next.start.compare(next.end) > 0) return
     const days = { from: next.start.toString(), until: next.end.toString() }
@@ -74,9 +98,9 @@ export function DateRangeInput(props: DateRangeInputProps) {
       value={range}
       onChange={change}
       onFocusChange={setFocused}
-      onBlur={({ currentTarget }) => {
-        const typed = [...currentTarget.querySelectorAll(`.${dates.input}`)].map(typedIn)
-        setImpossible(typed.some(day => day !== '' && !isDay(day)))
+      onBlur={() => {
+        tell()
+        setImpossible(!isWhole())
       }}
       placeholderValue={parseDate(today)}
       shouldForceLeadingZeros
@@ -85,7 +109,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
       validationBehavior="aria"
     >
       <FieldFrame {...{ label, isLabelHidden, hint, error }}>
-        <Group className={cx(styles.box, dates.range)}>
+        <Group ref={box} className={cx(styles.box, dates.range)}>
           <DateInput slot="start" className={cx(dates.input)}>
             {segment => <DatePart segment={segment} />}
           </DateInput>
