@@ -40,7 +40,8 @@ test(
   atDesk('no celular estão na gaveta'),
   async ({ page }) => {
     await letIn(page, 'admin')
-    await page.route(/\/v1\/profissionais\?/, route => route.fulfill(DOWN))
+    const asked = /\/v1\/profissionais\?/
+    await page.route(asked, route => route.fulfill(DOWN))
     await page.goto(paths.inicio())
     const people = page.getByRole('button', { name: /Profissionais/ })
     await expect(people).toHaveAccessibleDescription('Não foi possível carregar os profissionais')
@@ -48,6 +49,13 @@ test(
     const list = page.getByRole('listbox')
     await expect(list).toContainText('Não foi possível carregar os profissionais')
     await expect(list).not.toContainText(NOBODY)
+    // Opened again, it asks again.
+    await page.keyboard.press('Escape')
+    await page.unroute(asked)
+    await people.click()
+    await expect(list.getByRole('option')).not.toHaveCount(0)
+    await expect(people).not.toHaveAccessibleDescription(/./)
+    await page.keyboard.press('Escape')
 
     await page.route(/\/v1\/auth\/user\?/, route => route.fulfill(DOWN))
     await page.goto(paths.userSecurity())

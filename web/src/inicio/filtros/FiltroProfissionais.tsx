@@ -12,7 +12,7 @@ interface FiltroProfissionaisProps {
 const FRESH = 120_000
 
 export function FiltroProfissionais({ value, onChange }: FiltroProfissionaisProps) {
-  const { data, isPending, isError } = useEndpoint(
+  const { data, isPending, isError, refetch } = useEndpoint(
     listarProfissionais,
     { query: { size: MAX_PAGE_SIZE } },
     { staleTime: FRESH },
@@ -28,6 +28,7 @@ export function FiltroProfissionais({ value, onChange }: FiltroProfissionaisProp
       }))}
       isLoading={isPending}
       error={isError ? 'Não foi possível carregar os profissionais' : undefined}
+      again={() => void refetch()}
       value={value}
       onChange={onChange}
     />

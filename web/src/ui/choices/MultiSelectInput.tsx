@@ -15,6 +15,8 @@ export interface MultiSelectProps<V extends string | number> extends SelectProps
   /** The text for more than one: '3 profissionais'. */
   counted: (count: number) => string
   isLoading?: boolean | undefined
+  /** Asks once more; called when the list is opened while `error` stands in its place. */
+  again?: (() => void) | undefined
 }
 
 export function MultiSelectInput<V extends string | number>(
@@ -31,7 +33,7 @@ export function MultiSelectInput<V extends string | number>(
     placeholder,
     isLoading,
   } = props
-  const { value, onChange, onBlur, name, rootRef, counted } = props
+  const { value, onChange, onBlur, name, rootRef, counted, again } = props
   const chosen = options.filter(option => value.includes(option.value))
   const words = value.length > 1 || chosen.length < value.length ? counted(value.length) : undefined
   return (
@@ -41,6 +43,9 @@ export function MultiSelectInput<V extends string | number>(
       selectionMode="multiple"
       value={[...value]}
       onChange={keys => onChange(options.map(option => option.value).filter(key => keys.includes(key)))}
+      onOpenChange={isOpen => {
+        if (isOpen && error) again?.()
+      }}
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
