@@ -1,8 +1,11 @@
 /** The free hours in the booking dialog: it stands still when they come, and says of which day they are. */
+
+import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
 import { agenda } from './calendar.ts'
 import { boxOf } from './eyes.ts'
-import { atDesk, drawn, expect, isPhone, letIn, onPhone, signIn, test } from './support.ts'
+import { newPatient } from './people.ts'
+import { atDesk, drawn, expect, expectAccessible, isPhone, letIn, onPhone, signIn, test } from './support.ts'
 import {
   choosePatient,
   chooseProfessional,
@@ -10,8 +13,22 @@ import {
   openAlterar,
   openRemarcar,
   slotsOf,
+  submit,
+  toast,
 } from './visits.ts'
-import { book, ownDay, wireOf } from './wire.ts'
+import { book, bookAt, ownDay, wireOf } from './wire.ts'
+
+const TOMADO = 'O horário selecionado não está mais disponível para este profissional.'
+
+/** From now on it is kept whether the page ever shows these words. */
+const hear = (page: Page, words: string) =>
+  page.evaluate(words => {
+    new MutationObserver(() => {
+      if (document.body.textContent.includes(words)) Reflect.set(window, 'heard', true)
+    }).observe(document.body, { subtree: true, childList: true })
+  }, words)
+
+const heard = (page: Page) => page.evaluate(() => Reflect.has(window, 'heard'))
 
 const DAY = { tab: /^qui 26.*livre/, column: /^qui 26/ }
 
@@ -111,6 +128,39 @@ test('enquanto os horários rolam, o dia e o profissional ficam à vista', async
     await page.goto('/painel')
   }
 })
+
+test(
+  'quem escolheu uma hora que outra pessoa toma ouve isso antes de gravar',
+  atDesk('o mesmo em qualquer largura'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const day = await ownDay(wire)
+    const visit = await book(wire, { day })
+    const next = addDays(day, 1)
+    await letIn(page)
+    const dialog = await openRemarcar(page, visit)
+    const free = dialog.getByRole('toolbar').nth(3).getByRole('button')
+    await free.filter({ hasText: '10:00' }).click()
+    await expect(dialog.getByText(/· 10:00 – 10:30$/)).toBeVisible()
+    const { id: pacienteId } = await newPatient(wire)
+    const place = { day: next, pacienteId, profissionalId: visit.profissional.id }
+    await bookAt(wire, { ...place, from: '10:00', until: '10:30' })
+    // The page is looked at again, and reads what is free.
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(dialog.getByRole('alert')).toHaveText(TOMADO)
+    await expect(free.filter({ hasText: '10:00' })).toHaveCount(0)
+    await expect(dialog.getByText(/· 10:00 – 10:30$/)).toHaveCount(0)
+    await expectAccessible(page, 'a hora que outra pessoa tomou')
+    await free.filter({ hasText: '10:30' }).click()
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
+    // A choice of one's own, saved, is no other person's.
+    await hear(page, TOMADO)
+    await submit(dialog, 'Remarcar')
+    await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    expect(await heard(page)).toBe(false)
+  },
+)
 
 test(
   'a hora escolhida na agenda está à vista entre as livres',

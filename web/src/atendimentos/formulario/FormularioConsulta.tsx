@@ -9,6 +9,7 @@ import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
+import type { HorariosLivresProps } from '../horario/HorariosLivres.tsx'
 import { horarioOf } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
 import type { Agendamento } from './agendamento.ts'
@@ -90,7 +91,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
       isSending.current = false
     }
   }
-  const quando = <ComQuemEQuando onWarning={refusal.warn} />
+  const quando = <ComQuemEQuando onWarning={refusal.warn} onGone={refusal.remark} />
   return (
     <Dialog
       isOpen
@@ -150,12 +151,10 @@ function ComQuemEQuando(props: HorarioDaConsultaProps) {
   )
 }
 
-interface HorarioDaConsultaProps {
-  onWarning: (words: string | null) => void
-}
+type HorarioDaConsultaProps = Pick<HorariosLivresProps, 'onWarning' | 'onGone'>
 
 /** The time, and whether the patient is notified. */
-function HorarioDaConsulta({ onWarning }: HorarioDaConsultaProps) {
+function HorarioDaConsulta(said: HorarioDaConsultaProps) {
   const { control } = useAgendamento()
   const profissionalId = useWatch({ control, name: 'profissionalId' })
   const edited = useEdited()
@@ -166,7 +165,7 @@ function HorarioDaConsulta({ onWarning }: HorarioDaConsultaProps) {
     <HorarioSection
       // Remounted if somebody else moved the record, to show its new days.
       key={now?.dataInicio}
-      onWarning={onWarning}
+      {...said}
       profissionalId={profissionalId}
       ignorarAtendimentoId={edited?.id}
       day={now?.dataInicio ?? (begun || undefined)}

@@ -1,3 +1,4 @@
+import { ERRORS } from '@clinica/contract/errors.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,6 +18,8 @@ export interface HorariosLivresProps extends Sought {
   own?: readonly number[] | undefined
   /** Why a press chose nothing; null clears the warning. */
   onWarning: (words: string | null) => void
+  /** Called when the chosen slots are no longer free. */
+  onGone: (words: string) => void
   /** Called when Enter is pressed on a chosen slot. */
   onGoOn?: (() => void) | undefined
 }
@@ -24,8 +27,9 @@ export interface HorariosLivresProps extends Sought {
 const NONE: readonly number[] = []
 
 /** A professional's free half hours; the appointment's time is an unbroken run of them. */
-export function HorariosLivres({ own = NONE, onWarning, onGoOn, ...sought }: HorariosLivresProps) {
-  const { control } = useHorario()
+export function HorariosLivres({ own = NONE, onWarning, onGone, onGoOn, ...sought }: HorariosLivresProps) {
+  const { control, formState } = useHorario()
+  const { isSubmitting } = formState
   const chosen = useWatch({ control, name: 'slots' })
   const choose = useChooseSlots()
   const today = clinicNow().day
@@ -35,8 +39,11 @@ export function HorariosLivres({ own = NONE, onWarning, onGoOn, ...sought }: Hor
   const { data } = slots
   const free = useMemo(() => data && withOwn(data, own), [data, own])
   useEffect(() => {
-    if (free && goneOf(free, chosen).length > 0) choose([])
-  }, [free, chosen, choose])
+    if (!free || goneOf(free, chosen).length === 0) return
+    choose([])
+    // What is being saved has taken them itself, or the server says why it was refused.
+    if (!isSubmitting) onGone(ERRORS.HORARIO_INDISPONIVEL[1])
+  }, [free, chosen, choose, onGone, isSubmitting])
 
   if (slots.isError && !data)
     return (

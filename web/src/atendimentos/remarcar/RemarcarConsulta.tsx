@@ -80,6 +80,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
             day={day}
             isGridOnly={isGridOnly}
             onWarning={refusal.warn}
+            onGone={refusal.remark}
           />
         }
         foot={

@@ -61,6 +61,8 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
       clearWords: () => setRefused(now => (now && now.fields.length > 0 ? now : null)),
       warn: (words: string | null) =>
         words === null ? told.clearWords() : setRefused({ words, fields: [] }),
+      /** A warning about what nobody pressed: it replaces nothing that is being read. */
+      remark: (words: string) => setRefused(now => now ?? { words, fields: [] }),
       /** Call it when the errors are set on the fields. */
       wrong: (title: string, words?: string) =>
         onceDrawn(within, fields => {
