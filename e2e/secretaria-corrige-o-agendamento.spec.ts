@@ -1,7 +1,7 @@
 /** Missing fields are named in the booking form and visible on any screen, also with a new patient and at 400 %. */
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { chooseProfessional, openAgendar, slots, submit } from './visits.ts'
+import { choosePatient, chooseProfessional, openAgendar, slots, submit } from './visits.ts'
 import { wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
@@ -61,6 +61,51 @@ test('com paciente novo, profissional e horários ficam à vista', async ({ page
   await expectAccessible(page, 'agendar, paciente novo')
   await dialog.getByText('Paciente já cadastrado').click()
   await expect(type).toContainText('Selecione')
+})
+
+test('quem se procurou e não há começa o novo cadastro com o nome digitado', async ({ page }) => {
+  const dialog = await openAgendar(page)
+  const patient = dialog.getByRole('combobox', { name: 'Paciente' })
+  const existing = dialog.getByText('Paciente já cadastrado')
+  const name = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  const surname = dialog.getByRole('textbox', { name: 'Sobrenome', exact: true })
+  await patient.fill('zulmira xavier prado')
+  await expect(page.getByText('Nenhum registro encontrado')).toBeVisible()
+  // The list lies over the rest of the dialog: the first press closes it.
+  await page.keyboard.press('Tab')
+  await existing.click()
+  await expect(name).toHaveValue('Zulmira')
+  await expect(surname).toHaveValue('Xavier Prado')
+  // What stands there is not replaced by a later search.
+  await surname.fill('Xavier')
+  await existing.click()
+  await patient.fill('otávio')
+  await page.keyboard.press('Tab')
+  await existing.click()
+  await expect(name).toHaveValue('Zulmira')
+  await expect(surname).toHaveValue('Xavier')
+})
+
+test('quem se achou, ou um número, não dá nome a um novo cadastro', async ({ page }) => {
+  const dialog = await openAgendar(page)
+  const patient = dialog.getByRole('combobox', { name: 'Paciente' })
+  const existing = dialog.getByText('Paciente já cadastrado')
+  const name = dialog.getByRole('textbox', { name: 'Nome', exact: true })
+  await patient.fill('98745')
+  await page.keyboard.press('Tab')
+  await existing.click()
+  await expect(name).toHaveValue('')
+  await existing.click()
+  // Taken back by hand.
+  await patient.fill('zulmira')
+  await patient.fill('')
+  await page.keyboard.press('Tab')
+  await existing.click()
+  await expect(name).toHaveValue('')
+  await existing.click()
+  await choosePatient(page, dialog, 'maria')
+  await existing.click()
+  await expect(name).toHaveValue('')
 })
 
 test('a 400 %: o pé e a cabeça rolam com o formulário', async ({ page }) => {

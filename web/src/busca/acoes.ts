@@ -1,8 +1,8 @@
 /** The pages and actions that a term finds. */
 import { digitsOfTerm, isLongEnough } from '@clinica/contract/busca/rules.ts'
 import { paths } from '../paths.ts'
+import { nomeDigitado } from '../pessoas/index.ts'
 import type { IconName } from '../ui/Icon.tsx'
-import { capital } from '../ui/time/days.ts'
 import type { Pagina } from './pagina.ts'
 import { fold, marcar } from './palavras.ts'
 
@@ -36,16 +36,16 @@ export const isEmVao = (term: string, paginas: readonly Pagina[]): boolean =>
 /** A page whose name begins with what was typed comes before somebody new of that name. */
 export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[] {
   const typed = term.trim()
-  const isName = isLongEnough(typed) && !/\d/.test(typed)
+  const novo = nomeDigitado(typed)
   const acoes: Acao[] = []
   if (canBook)
     acoes.push({
-      label: isName ? `Agendar consulta para novo paciente “${typed}”` : 'Agendar consulta',
+      label: novo ? `Agendar consulta para novo paciente “${typed}”` : 'Agendar consulta',
       icon: 'plus',
       keys: ['N'],
-      faz: { novo: isName ? nomeDe(typed) : null },
+      faz: { novo },
     })
-  if (seesPatients && isLongEnough(typed) && (isName || digitsOfTerm(typed)?.length === 11))
+  if (seesPatients && isLongEnough(typed) && (novo || digitsOfTerm(typed)?.length === 11))
     acoes.push({
       label: `Pacientes com “${typed}”`,
       icon: 'people',
@@ -69,10 +69,4 @@ export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[]
   if (typed === '' || isNamed(ATALHOS, typed))
     acoes.push({ label: ATALHOS, icon: 'keyboard', keys: ['?'], faz: { atalhos: true } })
   return acoes
-}
-
-/** Takes the first word as first name, the rest as surname. */
-function nomeDe(typed: string) {
-  const [nome = '', ...rest] = typed.split(/\s+/).map(capital)
-  return { nome, sobrenome: rest.join(' ') }
 }

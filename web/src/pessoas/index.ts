@@ -21,6 +21,7 @@ export {
 } from './campos/pessoa.ts'
 export { ROTULOS_DE_CONTATO, ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from './campos/rotulos.ts'
 export { useChaves } from './campos/useChaves.ts'
+export { nomeDigitado } from './nomeDigitado.ts'
 export { NovoPeloNome } from './novo/NovoPeloNome.tsx'
 export { type NovoProps, useNovo } from './novo/useNovo.ts'
 export { EdicaoDialog } from './passos/EdicaoDialog.tsx'

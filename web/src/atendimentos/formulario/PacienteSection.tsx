@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { EmergenciaFields, PersonalFields, SenhaField } from '../../pessoas/index.ts'
+import { EmergenciaFields, nomeDigitado, PersonalFields, SenhaField } from '../../pessoas/index.ts'
 import layout from '../../ui/fields/FormSection.module.css'
 import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
+import { useConhecidos } from './conhecidos.ts'
 import { PacienteSelect } from './PacienteSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 
@@ -14,13 +15,24 @@ interface PacienteSectionProps {
 
 /** The patient: a registered one, or a new one who is registered together with the appointment. */
 export function PacienteSection({ children }: PacienteSectionProps) {
-  const { control, setValue, clearErrors } = useAgendamento()
+  const { control, setValue, getValues, clearErrors } = useAgendamento()
+  const { typed } = useConhecidos()
   const isExistente = useWatch({ control, name: 'isPacienteExistente' })
 
   const turn = (on: boolean) => {
     setValue('isPacienteExistente', on, { shouldDirty: true })
-    if (!on) setValue('pacienteId', null, { shouldDirty: true })
+    if (!on) {
+      if (getValues('pacienteId') === null) beginWith(typed.get('pacienteId') ?? '')
+      setValue('pacienteId', null, { shouldDirty: true })
+    }
     clearErrors(['pacienteId', 'paciente'])
+  }
+  /** Who was searched for and not found is the new patient, unless one has been begun. */
+  const beginWith = (text: string) => {
+    const novo = nomeDigitado(text)
+    if (!novo || getValues('paciente.nome') || getValues('paciente.sobrenome')) return
+    setValue('paciente.nome', novo.nome, { shouldDirty: true })
+    setValue('paciente.sobrenome', novo.sobrenome, { shouldDirty: true })
   }
   const toggle = <Switch label="Paciente já cadastrado" isReversed value={isExistente} onChange={turn} />
   return (

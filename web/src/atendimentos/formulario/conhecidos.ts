@@ -11,14 +11,17 @@ type Conhecido = ComboOption<number>
 export interface Conhecidos {
   pacientes: Map<number, Conhecido>
   profissionais: Map<number, Conhecido>
-  /** Fields in which the user is typing a name: no suggestion may overwrite the text. */
-  typed: Set<string>
+  /**
+   * By field, the name that is being searched for: no suggestion may overwrite it, and of a patient who was not found it
+   * is the new one's.
+   */
+  typed: Map<string, string>
 }
 
 export const ninguem = (): Conhecidos => ({
   pacientes: new Map(),
   profissionais: new Map(),
-  typed: new Set(),
+  typed: new Map(),
 })
 
 export interface Nome {

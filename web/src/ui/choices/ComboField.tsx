@@ -36,8 +36,8 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   again?: (() => void) | undefined
   /** Called 250 ms after the last letter; '' searches for everybody. */
   onSearch: (text: string) => void
-  /** Called at each letter: whether the text differs from the chosen option's label. */
-  onTyped?: ((isTyped: boolean) => void) | undefined
+  /** Called at each letter with the text; null if it is empty or the chosen option's label. */
+  onTyped?: ((text: string | null) => void) | undefined
   /** Loads more options, if there are any; called near the list's end. */
   onMore?: (() => void) | undefined
   /** For people: 52 px high, with picture and second line. */
@@ -79,7 +79,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
     setTyping(text !== chosen?.label)
     const isTyped = text.trim() !== '' && text !== chosen?.label
     setSought(isTyped)
-    props.onTyped?.(isTyped)
+    props.onTyped?.(isTyped ? text : null)
     timer.current = window.setTimeout(() => {
       setTyping(false)
       onSearch(text === chosen?.label ? '' : text.trim())
