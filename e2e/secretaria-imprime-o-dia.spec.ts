@@ -1,7 +1,7 @@
 /** The day on paper: one page for each professional, without the screen's controls. */
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, expectAccessible, letIn, signIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 /** The printed pages, as one text each. */
@@ -11,6 +11,9 @@ async function printed(page: Page): Promise<string[]> {
   return text.map(words => words.replaceAll(/\s+/g, ' '))
 }
 
+/** What the page showed when it was last sent to the printer. */
+const paper = (page: Page) => page.evaluate(() => document.documentElement.dataset.paper ?? '')
+
 const printsAsked = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.prints ?? 0))
 
 test.beforeEach(async ({ page }) => {
@@ -19,6 +22,7 @@ test.beforeEach(async ({ page }) => {
     window.print = () => {
       const { dataset } = document.documentElement
       dataset.prints = String(Number(dataset.prints ?? 0) + 1)
+      dataset.paper = document.body.textContent
     }
   })
 })
@@ -74,6 +78,25 @@ test('da lista ao papel: uma folha por profissional, com espaço para anotar', a
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
 })
+
+test(
+  'o que se marcou depois da primeira folha está na segunda',
+  atDesk('o papel é um só'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const day = await ownDay(wire)
+    const first = await book(wire, { day })
+    await letIn(page)
+    await page.goto(`/painel?from=${day}`)
+    await page.getByRole('link', { name: 'Imprimir o dia' }).click()
+    await expect.poll(() => paper(page)).toContain(nameOf(first.paciente))
+    await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+    const second = await book(wire, { day })
+    await page.getByRole('link', { name: 'Imprimir o dia' }).click()
+    await expect.poll(() => printsAsked(page)).toBe(2)
+    for (const { paciente } of [first, second]) expect(await paper(page)).toContain(nameOf(paciente))
+  },
+)
 
 test('a folha sem consultas e a que não veio dizem por quê; recarregar não imprime', async ({ page }) => {
   await letIn(page)

@@ -2,7 +2,7 @@ import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { isUnread, useEndpoint } from '../../api/query.ts'
+import { useEndpoint } from '../../api/query.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { ListFailed } from '../../layout/ListFailed.tsx'
 import { paths } from '../../paths.ts'
@@ -22,22 +22,27 @@ export function ImprimirPage() {
   const { busca, periodo, today, isManager } = useBusca()
   const { titulo } = useTenant()
   const back = useBack()
-  const list = useEndpoint(listar, {
-    query: {
-      de: periodo.from,
-      ate: periodo.until,
-      status: busca.status,
-      size: MAX_PAGE_SIZE,
-      sort: ['dataHoraInicioAtendimento,asc'],
-      ...(isManager && {
-        nomeOuCpf: busca.nomeOuCpf,
-        profissionais: busca.profissionais?.join(','),
-      }),
+  const list = useEndpoint(
+    listar,
+    {
+      query: {
+        de: periodo.from,
+        ate: periodo.until,
+        status: busca.status,
+        size: MAX_PAGE_SIZE,
+        sort: ['dataHoraInicioAtendimento,asc'],
+        ...(isManager && {
+          nomeOuCpf: busca.nomeOuCpf,
+          profissionais: busca.profissionais?.join(','),
+        }),
+      },
     },
-  })
+    // Not kept: paper cannot be refreshed, so what was printed before must not be printed again as today's.
+    { staleTime: 0, gcTime: 0 },
+  )
   const sheets = list.data && folhasDe(list.data.content)
   const left = (list.data?.page.totalElements ?? 0) - (list.data?.content.length ?? 0)
-  const isReady = sheets !== undefined && sheets.length > 0 && left === 0
+  const isReady = sheets !== undefined && sheets.length > 0 && left === 0 && !list.isError
   useFootOfPages(today)
   usePrintAsked(isReady)
   return (
@@ -54,12 +59,12 @@ export function ImprimirPage() {
         </Button>
       </div>
       {list.isPending && <LoadingOverlay />}
-      {isUnread(list) && (
+      {list.isError && (
         <div className={styles.state}>
           <ListFailed title="Não foi possível carregar as consultas" query={list} />
         </div>
       )}
-      {sheets?.length === 0 && (
+      {!list.isError && sheets?.length === 0 && (
         <div className={styles.state}>
           <EmptyState
             icon="calendar"
@@ -68,7 +73,7 @@ export function ImprimirPage() {
           />
         </div>
       )}
-      {left > 0 && (
+      {!list.isError && left > 0 && (
         <div className={styles.state}>
           <EmptyState
             icon="calendar"
@@ -77,7 +82,8 @@ export function ImprimirPage() {
           />
         </div>
       )}
-      {left === 0 &&
+      {!list.isError &&
+        left === 0 &&
         sheets?.map(sheet => <Folha key={`${sheet.day} ${sheet.id}`} sheet={sheet} clinic={titulo} />)}
     </main>
   )
