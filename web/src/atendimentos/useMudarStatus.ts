@@ -70,6 +70,13 @@ export function useMudarStatus() {
     })
   }
 
+  const avisarMudou = (now: Atendimento): void => {
+    void readAgain(entry.affects)
+    toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now, actor).description, {
+      action: ver(now),
+    })
+  }
+
   /**
    * 'Chegou' and 'Faltou' in one press. The list's row has no version, and others may have changed the appointment
    * meanwhile: so it is read again first, and nothing is done if the press no longer fits.
@@ -78,13 +85,7 @@ export function useMudarStatus() {
     try {
       const now = await call(verConsulta, { params: { id: seen.id } })
       const inicio = new Date(now.dataHoraInicioAtendimento)
-      if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) {
-        void readAgain(entry.affects)
-        toast.warning('Esta consulta mudou, e nada foi feito', statusWords(now, actor).description, {
-          action: ver(now),
-        })
-        return
-      }
+      if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) return avisarMudou(now)
       const moved = await mudarStatus(now, { status })
       avisarStatus(now.status, moved, { title: SAID[status](moved) })
     } catch (error) {
@@ -92,17 +93,21 @@ export function useMudarStatus() {
     }
   }
 
-  /** Changes to any status, where only a list's row is at hand. */
-  const mover = async ({ id }: { id: number }, status: Status): Promise<void> => {
+  /** Patients confirm the hour and the professional that they saw: of another one they first hear. */
+  const confirmar = async (seen: Atendimento): Promise<void> => {
     try {
-      const now = await call(verConsulta, { params: { id } })
-      avisarStatus(now.status, await mudarStatus(now, { status }))
+      const now = await call(verConsulta, { params: { id: seen.id } })
+      if (placeOf(now) !== placeOf(seen) || now.status !== seen.status) return avisarMudou(now)
+      avisarStatus(now.status, await mudarStatus(now, { status: 'CONFIRMADO_PELO_PACIENTE' }))
     } catch (error) {
       toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
     }
   }
-  return { mudarStatus, avisarStatus, marcarPresenca, mover }
+  return { mudarStatus, avisarStatus, marcarPresenca, confirmar }
 }
+
+const placeOf = (one: Atendimento) =>
+  `${one.profissional.id} ${one.dataHoraInicioAtendimento} ${one.dataHoraTerminoAtendimento}`
 
 const statusWords = (moved: Atendimento, actor: Actor) => ({
   title: 'Status atualizado com sucesso!',

@@ -17,7 +17,7 @@ interface ConfirmarPresencaProps {
 export function ConfirmarPresenca({ consulta, isLarge = false }: ConfirmarPresencaProps) {
   const actor = useActor()
   const { at } = useClinicNow()
-  const { mover } = useMudarStatus()
+  const { confirmar } = useMudarStatus()
   const [isBusy, setBusy] = useState(false)
   const isOffered =
     consulta.status === 'AGENDADO' && refusalOf('confirmar', actor, situationOf(consulta), at) === null
@@ -25,7 +25,7 @@ export function ConfirmarPresenca({ consulta, isLarge = false }: ConfirmarPresen
   const confirm = async () => {
     if (isBusy) return
     setBusy(true)
-    await mover(consulta, 'CONFIRMADO_PELO_PACIENTE')
+    await confirmar(consulta)
     setBusy(false)
   }
   return (
