@@ -119,6 +119,11 @@ test('remarcada da linha do dia, no celular do cartão: três toques', async ({ 
   await expect(page.getByRole('dialog', { name: 'Consulta Agendada' })).toContainText(
     `${hourIn(now.dataHoraInicioAtendimento)} – `,
   )
+  // A link in it leads to its page, and not behind it.
+  const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await detail.getByRole('link', { name: nameOf(visit.paciente) }).click()
+  await expect(page).toHaveURL(/dados-pessoais/)
+  await expect(detail).toHaveCount(0)
 
   // A cancelled appointment cannot be moved, so it has no such button.
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'CANCELADO_PELO_PACIENTE' })
