@@ -76,6 +76,12 @@ test(
 
     await drag(page, start, 2, 0)
     await expect(asking).toContainText('Sex, 12/03')
+    // What the server could not answer is asked for again from the same question.
+    await page.route('**/remarcar', route => route.fulfill({ status: 500, body: '' }))
+    await submit(asking, 'Remarcar')
+    await refused.getByRole('button', { name: 'Fechar aviso' }).click()
+    await expect(asking).toContainText('Sex, 12/03')
+    await page.unroute('**/remarcar')
     await submit(asking, 'Remarcar')
     await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
     await expect(inCalendar('12 de março')).toBeVisible()

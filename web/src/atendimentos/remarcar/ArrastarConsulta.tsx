@@ -1,7 +1,7 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useState } from 'react'
-import { reasonOf, wordsOf } from '../../api/error.ts'
+import { ApiError, reasonOf, wordsOf } from '../../api/error.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
@@ -34,7 +34,9 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
       else setBusy(false)
     } catch (refused) {
       toast.error('Erro ao remarcar atendimento!', reasonOf(refused))
-      onClose(false)
+      // An answer that was lost may be asked for again from here, and nothing is done twice.
+      if (refused instanceof ApiError && refused.isRefusal) onClose(false)
+      else setBusy(false)
     }
   }
   const span = data && spanOfInstants(data.dataHoraInicioAtendimento, data.dataHoraTerminoAtendimento)
