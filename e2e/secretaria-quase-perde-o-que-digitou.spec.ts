@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, newPatient, newSecretary } from './people.ts'
 import { atDesk, drawn, expect, expectAccessible, letIn, signIn, test } from './support.ts'
-import { wireOf } from './wire.ts'
+import { openRemarcar, slots } from './visits.ts'
+import { book, ownDay, wireOf } from './wire.ts'
 
 const asked = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Sair sem salvar' })
 const stay = (page: Page) => asked(page).getByRole('button', { name: 'Continuar editando' }).click()
@@ -64,6 +65,21 @@ test(
     await expect(page).toHaveURL(/\/pacientes/)
   },
 )
+
+test('Cancelar pergunta antes de deixar uma remarcação começada', async ({ page }) => {
+  await letIn(page)
+  const wire = await wireOf(page.request)
+  const dialog = await openRemarcar(page, await book(wire, { day: await ownDay(wire) }))
+  const cancel = dialog.getByRole('button', { name: 'Cancelar' })
+  await slots(dialog).first().click()
+  await cancel.click()
+  await stay(page)
+  await expect(asked(page)).toHaveCount(0)
+  await expect(slots(dialog).and(page.locator('[aria-pressed="true"]'))).toHaveCount(1)
+  await cancel.click()
+  await discard(page)
+  await expect(dialog).toHaveCount(0)
+})
 
 test('Sair pergunta antes de perder o que foi editado, e não pergunta a quem nada editou', async ({
   page,

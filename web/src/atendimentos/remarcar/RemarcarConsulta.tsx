@@ -86,7 +86,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
         foot={
           <>
             {refusal.over(<SpanSummary antes={halfHours(horaInicio, horaFim).length} />)}
-            <Button onPress={onClose}>Cancelar</Button>
+            <Button slot="close">Cancelar</Button>
             <Button type="submit" tone="primary" isBusy={isSubmitting}>
               Remarcar
             </Button>
