@@ -13,7 +13,7 @@ import { rowsOf, topOf } from './hours.ts'
 import styles from './Lane.module.css'
 import { MoreConsultas } from './MoreConsultas.tsx'
 import type { Placed } from './side-by-side.ts'
-import { spokenConsulta, spokenFree } from './spoken.ts'
+import { type Sees, spokenConsulta, spokenFree } from './spoken.ts'
 import type { Ghost } from './useDrag.ts'
 import { FREE, type Standing, stopOf, stopOfMore } from './walk.ts'
 
@@ -29,7 +29,7 @@ interface LaneProps {
   /** The keyboard's position, if it is in this column. */
   here: Standing | null
   isWalking: boolean
-  seesAll: boolean
+  sees: Sees
   now: ClinicNow
   /** Whether that half hour can be booked; null where none of the day's can. */
   isBookable: ((at: number) => boolean) | null
@@ -41,7 +41,7 @@ interface LaneProps {
 export function Lane(props: LaneProps) {
   const { place, column, isOneDay, isPhone, isLoading, ghost, lifted, here, isWalking } = props
   const { day, professional, placed, more } = column
-  const { seesAll, now, isBookable, canMove, onBook, onOpen } = props
+  const { sees, now, isBookable, canMove, onBook, onOpen } = props
   const words = isOneDay && !professional ? 'dia' : 'semana'
   const isClosed = !isOpenDay(day)
   const isFree = here?.stop === FREE && isBookable !== null && isBookable(here.at)
@@ -109,14 +109,14 @@ export function Lane(props: LaneProps) {
             {hourFromMinutes(here.at)}
             {isFree && ' Agendar'}
           </span>
-          <span className="visually-hidden">{spokenFree(column, here.at, seesAll, now)}</span>
+          <span className="visually-hidden">{spokenFree(column, here.at, sees, now)}</span>
         </button>
       )}
       {here && isWalking && (
         <Bubble at={here.at} from={here.is.from} until={here.is.until}>
           {here.is.consulta
             ? spokenConsulta(here.is.consulta, canMove(here.is.consulta))
-            : spokenFree(column, here.at, seesAll, now)}
+            : spokenFree(column, here.at, sees, now)}
         </Bubble>
       )}
       {ghost && (

@@ -203,7 +203,7 @@ export function TimeGrid(props: TimeGridProps) {
                   lifted={ghost?.consulta?.id ?? null}
                   here={here?.column === place ? here : null}
                   isWalking={isWalking}
-                  seesAll={actor.role !== 'PACIENTE'}
+                  sees={isKnown ? (actor.role === 'PACIENTE' ? 'own' : 'all') : 'none'}
                   now={now}
                   isBookable={agendar && column.day >= today ? from => isBookableAt(place, from) : null}
                   canMove={moves.canLift}
@@ -216,7 +216,9 @@ export function TimeGrid(props: TimeGridProps) {
         </table>
       </div>
       <p className="visually-hidden" role="status">
-        {keys.ghost ? spokenGhost(keys.ghost, columns) : more.ghost && spokenChosen(more.ghost, columns)}
+        {keys.ghost
+          ? spokenGhost(keys.ghost, columns, isKnown)
+          : more.ghost && spokenChosen(more.ghost, columns)}
       </p>
     </div>
   )
@@ -249,9 +251,10 @@ function spokenChosen({ column: place, from, until }: Ghost, columns: readonly C
 function spokenGhost(
   { column: place, consulta, from, why = null }: Ghost,
   columns: readonly Column[],
+  isKnown: boolean,
 ): string {
   const column = columns[place]
   if (!column || !consulta) return ''
   const under = targetOf(consulta, column, from).isEncaixe && takenFor(consulta, column, from)
-  return spokenMove(column, from, why ?? (under ? `encaixe sobre ${under.names.short}` : null))
+  return spokenMove(column, from, why ?? (under ? `encaixe sobre ${under.names.short}` : null), isKnown)
 }

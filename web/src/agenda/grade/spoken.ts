@@ -20,15 +20,21 @@ const positionOf = ({ day, professional }: Place, at: number): string =>
     ...(professional ? [professional.name] : []),
   ].join(', ')
 
+/** Whose appointments the grid shows: everybody's, a patient's own, or none yet, since they did not come. */
+export type Sees = 'all' | 'own' | 'none'
+
 /**
  * A half hour without an appointment: free, or already over. Patients do not see other people's appointments, so they
- * only hear that none of theirs is there.
+ * only hear that none of theirs is there; where none came, nobody hears that it is free.
  */
-export function spokenFree(column: Place, at: number, seesAll: boolean, now: Now): string {
+export function spokenFree(column: Place, at: number, sees: Sees, now: Now): string {
   const isInside = isOpen(column.day, hourFromMinutes(at), hourFromMinutes(at + STEP_MINUTES))
   const free = isOver(column, at, now) ? 'já passou' : 'livre'
-  return `${positionOf(column, at)}, ${isInside ? (seesAll ? free : 'nenhuma consulta sua') : 'fora do horário'}`
+  const inside = { all: free, own: 'nenhuma consulta sua', none: null }[sees]
+  return withWord(positionOf(column, at), isInside ? inside : 'fora do horário')
 }
+
+const withWord = (position: string, word: string | null) => (word ? `${position}, ${word}` : position)
 
 /** The half hours chosen so far: 'terça 24, 09:30, Helena Castro, até 11:00' */
 export const spokenSpan = (column: Place, from: number, until: number): string =>
@@ -44,8 +50,11 @@ export const spokenConsulta = (consulta: CalendarEvent, isMovable: boolean): str
   ].join(', ') + (isMovable ? ' · M para mover' : '')
 
 /** Where a carried appointment is, and why it cannot stay: 'terça 24, 10:00, ocupado: Carla Medeiros' */
-export const spokenMove = (column: Place, at: number, why: string | null): string =>
-  `${positionOf(column, at)}, ${why ? `${why.charAt(0).toLowerCase()}${why.slice(1)}` : 'livre'}`
+export const spokenMove = (column: Place, at: number, why: string | null, isKnown: boolean): string =>
+  withWord(
+    positionOf(column, at),
+    why ? `${why.charAt(0).toLowerCase()}${why.slice(1)}` : isKnown ? 'livre' : null,
+  )
 
 /** 'terça 24 de novembro, 5 consultas'; a null count, not loaded yet, is left out. */
 export const spokenDay = (day: string, count: number | null): string =>
