@@ -1,7 +1,7 @@
 /** An agenda that failed to load is not called empty. */
 import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView, LIST } from './calendar.ts'
-import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 
 /** A week in a year without appointments. */
 const EMPTY_WEEK = `${paths.agenda()}?de=2033-01-02&ate=2033-01-08`
@@ -10,7 +10,9 @@ test('uma agenda que não veio não diz que não há consultas', async ({ page }
   await letIn(page)
   await page.route(LIST, route => route.abort())
   await page.goto(EMPTY_WEEK)
-  await expect(agenda(page).getByRole('alert')).toContainText('Não foi possível carregar as consultas.')
+  const failed = agenda(page).getByRole('alert')
+  await expect(failed).toContainText('Não foi possível carregar as consultas.')
+  await expect(failed).toContainText('Verifique sua conexão e tente de novo.')
   const counted = page.getByRole('checkbox', { name: /\d+ consultas$/ })
   const nothing = agenda(page).getByText('Nenhuma consulta', { exact: true })
   await expect(nothing).toHaveCount(0)
@@ -31,4 +33,24 @@ test('uma agenda que não veio não diz que não há consultas', async ({ page }
     await expect(counted).not.toHaveCount(0)
     await expect(agenda(page).getByText('Nenhum Registro nesta semana')).toBeVisible()
   }
+})
+
+test('o que o servidor respondeu não é dado por falta de conexão', async ({ page }) => {
+  const down = 'O sistema está indisponível no momento. Tente novamente em instantes.'
+  await letIn(page)
+  await page.route(LIST, route => route.fulfill({ status: 503, body: '' }))
+  await page.goto(EMPTY_WEEK)
+  await expect(agenda(page).getByRole('alert')).toContainText(down)
+  await expect(page.getByText('Verifique sua conexão')).toHaveCount(0)
+  await page.unroute(LIST)
+})
+
+test('sem ninguém escolhido não há o que imprimir', atDesk('no celular não se imprime'), async ({ page }) => {
+  await letIn(page)
+  await page.goto(EMPTY_WEEK)
+  const print = agenda(page).getByRole('button', { name: /^Imprimir/ })
+  await expect(print).toBeVisible()
+  await page.getByRole('button', { name: 'Nenhum', exact: true }).click()
+  await expect(agenda(page).getByText('Nenhum profissional escolhido')).toBeVisible()
+  await expect(print).toHaveCount(0)
 })

@@ -71,8 +71,10 @@ export function AgendaPage() {
     />
   )
   const onSide = screen === 'wide' ? undefined : () => setSideOpen(true)
+  const isNobodyChosen = desk && !isLoading && !profissionais.failed && profissionais.chosen.length === 0
+  // The print page has no word for nobody, and would print everybody.
   const onPrint =
-    desk && view !== 'mes'
+    desk && view !== 'mes' && !isNobodyChosen
       ? () => void navigate(paraImprimir, { state: { isAsked: true, daAgenda: location.search } })
       : undefined
   const bar = { ...place, onSide, onPrint, isDesk: desk }
@@ -82,11 +84,7 @@ export function AgendaPage() {
       <div className={styles.page}>
         <section className={styles.card} aria-label="Agenda" aria-busy={isLoading}>
           {isPhone ? <PhoneBar {...bar} /> : <AgendaBar {...bar} />}
-          <Notice
-            {...shown}
-            view={view}
-            isNobodyChosen={desk && !isLoading && !profissionais.failed && profissionais.chosen.length === 0}
-          />
+          <Notice {...shown} view={view} isNobodyChosen={isNobodyChosen} />
           {!isPhone || view === 'dia' ? (
             <Beforehand of={ArrastarConsulta}>
               <AgendaGrid

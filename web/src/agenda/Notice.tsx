@@ -1,3 +1,4 @@
+import { type ApiError, wordsOf } from '../api/error.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Notice.module.css'
@@ -5,12 +6,17 @@ import type { View } from './range.ts'
 import type { Consultas } from './useConsultas.ts'
 import { IN_VIEW } from './view-words.ts'
 
+const why = (error: ApiError | null) =>
+  error?.status === 0 ? 'Verifique sua conexão e tente de novo.' : wordsOf(error)
+
 /** Messages about the calendar: a failed load, more appointments than fit, or none at all. */
 export function Notice({
   consultas,
   isLoading,
   isFetching,
   isError,
+  error,
+  isKnown,
   left,
   retry,
   view,
@@ -22,9 +28,7 @@ export function Notice({
         <Icon name="alert" />
         <p className={styles.words}>
           <strong>Não foi possível carregar as consultas.</strong>{' '}
-          {consultas.length > 0
-            ? 'A agenda mostra as que já tinha.'
-            : 'Verifique sua conexão e tente de novo.'}
+          {isKnown ? 'A agenda mostra as que já tinha.' : why(error)}
         </p>
         <Button size="small" isBusy={isFetching} onPress={retry}>
           Tentar novamente

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@clinica/contract/page-sizes.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { request } from '../api/client.ts'
+import type { ApiError } from '../api/error.ts'
 import { listar } from '../api/first.ts'
 import { isUnread, keyOf, useEndpoint } from '../api/query.ts'
 import { daysAsked } from '../atendimentos/index.ts'
@@ -19,6 +20,7 @@ export interface Consultas {
   isLoading: boolean
   isFetching: boolean
   isError: boolean
+  error: ApiError | null
   /** These days were loaded, so a day without appointments is really empty. */
   isKnown: boolean
   /** How many more appointments there are than one call returns. */
@@ -34,7 +36,7 @@ export function useConsultas(view: View, day: string): Consultas {
     inSteps: true,
     placeholderData: (before, query) => (covers(daysAsked(query?.queryKey), range) ? before : undefined),
   })
-  const { isError, isFetching, isPlaceholderData, isSuccess, refetch } = answer
+  const { isError, error, isFetching, isPlaceholderData, isSuccess, refetch } = answer
   const data = isUnread(answer) ? undefined : answer.data
 
   const queryClient = useQueryClient()
@@ -54,6 +56,7 @@ export function useConsultas(view: View, day: string): Consultas {
     isLoading: data === undefined && !isError,
     isFetching,
     isError,
+    error,
     isKnown: data !== undefined,
     left: data ? data.page.totalElements - data.content.length : 0,
     retry: () => void refetch(),
