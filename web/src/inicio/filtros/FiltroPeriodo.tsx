@@ -1,7 +1,7 @@
 import { type DateRange, DateRangeInput } from '../../ui/time/DateRangeInput.tsx'
 
 interface FiltroPeriodoProps {
-  value: DateRange
+  value: DateRange | null
   onChange: (range: DateRange | null) => void
   today: string
   isLabelHidden?: boolean | undefined

@@ -14,13 +14,17 @@ interface FiltrosNaGavetaProps {
 }
 
 export function FiltrosNaGaveta({ search, hasPeriod, onClose }: FiltrosNaGavetaProps) {
-  const { busca, periodo, today, isManager, change, clear } = search
+  const { busca, periodo, standard, today, isManager, change, clear } = search
   const [draft, setDraft] = useState(() => rascunhoDe(busca))
   return (
-    <FiltersDrawer onClose={onClose} onApply={() => change(enderecoDoRascunho(draft))} onClear={clear}>
+    <FiltersDrawer
+      onClose={onClose}
+      onApply={() => change(enderecoDoRascunho(draft, standard))}
+      onClear={clear}
+    >
       {hasPeriod && (
         <FiltroPeriodo
-          value={draft.periodo ?? periodo}
+          value={draft.periodo === undefined ? periodo : draft.periodo}
           today={today}
           onChange={range => setDraft({ ...draft, periodo: range })}
         />

@@ -48,8 +48,11 @@ test('one end of a period is a day, a period turned round is its first day', () 
 })
 
 test('until stands in the address only where it is another day', () => {
-  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-01' }).until).toBeNull()
-  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }).until).toBe('2026-12-04')
+  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-01' }, today).until).toBeNull()
+  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }, today).until).toBe('2026-12-04')
+  // The standard period follows the clock, so it is not written down; an emptied field asks for it too.
+  for (const standard of [today, null])
+    expect(enderecoDoPeriodo(standard, today)).toEqual({ from: null, until: null })
 })
 
 // spec: day-list.page-sizes-address-takes, day-list.page-sizes-10-none, limits.list-options-10
@@ -81,11 +84,18 @@ test('cleared, only order and size stay', () => {
 
 test('the drawer writes what was chosen in it, and nothing else', () => {
   for (const address of ['', 'from=2026-11-24&until=2026-11-25&status=AGENDADO', 'profissionais=3%2C4']) {
-    const untouched = enderecoDoRascunho(rascunhoDe(read(address)))
+    const untouched = enderecoDoRascunho(rascunhoDe(read(address)), today)
     const next = changeQuery(buscaSchema, new URLSearchParams(address), untouched)
     expect(read(next.toString())).toEqual(read(address))
     expect(next.get('from')).toBe(new URLSearchParams(address).get('from'))
   }
   const periodo = { from: '2026-12-01', until: '2026-12-01' }
-  expect(enderecoDoRascunho({ ...rascunhoDe(read('')), periodo })).toMatchObject({ from: '2026-12-01' })
+  expect(enderecoDoRascunho({ ...rascunhoDe(read('')), periodo }, today)).toMatchObject({
+    from: '2026-12-01',
+  })
+  // Cleared in the drawer, the address's period goes.
+  expect(enderecoDoRascunho({ ...rascunhoDe(read('from=2026-12-01')), periodo: null }, today)).toMatchObject({
+    from: null,
+    until: null,
+  })
 })

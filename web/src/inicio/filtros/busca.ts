@@ -41,27 +41,32 @@ export function periodoDe({ from, until }: Pick<Busca, 'from' | 'until'>, standa
   return { from: start, until: until && until > start ? until : start }
 }
 
-/** The period as query parameters. */
-export const enderecoDoPeriodo = ({ from, until }: Periodo) => ({
-  from,
-  until: until === from ? null : until,
-})
+/** The period as query parameters: none for the standard one, and for a field that was emptied. */
+export function enderecoDoPeriodo(periodo: Periodo | null, standard: Periodo) {
+  if (!periodo || (periodo.from === standard.from && periodo.until === standard.until))
+    return { from: null, until: null }
+  const { from, until } = periodo
+  return { from, until: until === from ? null : until }
+}
 
-/** The filters in the phone's drawer until 'Aplicar'; `periodo` is null while none was chosen there. */
+/** The filters in the phone's drawer until 'Aplicar'; `periodo` is undefined while nobody touched it there. */
 export interface Rascunho {
-  periodo: Periodo | null
+  periodo: Periodo | null | undefined
   profissionais: readonly number[]
   status: Busca['status']
 }
 
 export const rascunhoDe = ({ profissionais: people, status }: Busca): Rascunho => ({
-  periodo: null,
+  periodo: undefined,
   profissionais: people ?? [],
   status,
 })
 
-export const enderecoDoRascunho = ({ periodo, profissionais: people, status }: Rascunho) => ({
-  ...(periodo && enderecoDoPeriodo(periodo)),
+export const enderecoDoRascunho = (
+  { periodo, profissionais: people, status }: Rascunho,
+  standard: Periodo,
+) => ({
+  ...(periodo !== undefined && enderecoDoPeriodo(periodo, standard)),
   profissionais: people.join(','),
   status,
 })

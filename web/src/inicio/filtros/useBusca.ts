@@ -21,6 +21,8 @@ export interface BuscaProps {
   busca: Busca
   /** The period of list and metrics. */
   periodo: Periodo
+  /** The period of an address that names none. */
+  standard: Periodo
   today: string
   isManager: boolean
   isPatient: boolean
@@ -51,15 +53,13 @@ export function useBusca(): BuscaProps {
   return {
     busca,
     periodo: periodoDe(busca, standard),
+    standard,
     today,
     isManager: isDesk,
     isPatient,
     used: filtrosUsados(busca),
     change,
-    changePeriodo: periodo => {
-      const isStandard = !periodo || (periodo.from === standard.from && periodo.until === standard.until)
-      change(isStandard ? { from: null, until: null } : enderecoDoPeriodo(periodo), { replace: true })
-    },
+    changePeriodo: periodo => change(enderecoDoPeriodo(periodo, standard), { replace: true }),
     clear: () => change(SEM_FILTROS),
   }
 }
