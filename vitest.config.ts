@@ -94,6 +94,7 @@ const UNIT = ['contract/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}', 'bin/**
 const APART = [
   'web/src/{api,auth,busca,session,test,ui}/**/*.test.{ts,tsx}',
   'web/src/atendimentos/{detalhe/DadosDaConsulta,horario/SpanSummary}.test.tsx',
+  'web/src/atendimentos/painel/painel.test.tsx',
   'web/src/atendimentos/{formulario/agendamento,formulario/alterar,remarcar/remarcacao}.test.ts',
   'web/src/notificacoes/digitada.test.ts',
   'web/src/anexos/fila.test.ts',

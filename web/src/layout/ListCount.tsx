@@ -39,14 +39,17 @@ export function ListCount({ query, of = '', wordsOf }: ListCountProps) {
   )
 }
 
-/** Since when a list is old that could not be read again. */
-export function ListAge({ query }: { query: Query }) {
+export type Aged = Pick<Query, 'isError' | 'error' | 'dataUpdatedAt'> & { data: unknown }
+
+/** 'Sem conexão desde 10:12', of an answer that is shown and could not be read again; null for a current one. */
+export function ageOf(query: Aged): string | null {
   if (!query.isError || isUnread(query)) return null
   const lacks = query.error?.status === 0 ? 'Sem conexão' : 'Sem atualização'
-  return (
-    <span role="status">
-      {' '}
-      ·&nbsp;{lacks} desde {hourOf(new Date(query.dataUpdatedAt))}
-    </span>
-  )
+  return `${lacks} desde ${hourOf(new Date(query.dataUpdatedAt))}`
+}
+
+/** Since when a list is old that could not be read again. */
+export function ListAge({ query }: { query: Query }) {
+  const age = ageOf(query)
+  return age && <span role="status"> ·&nbsp;{age}</span>
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { reasonOf } from '../../api/error.ts'
 import { metricas } from '../../api/first.ts'
-import { useEndpoint } from '../../api/query.ts'
+import { isUnread, useEndpoint } from '../../api/query.ts'
 import { useClinicNow } from '../../clinicNow.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { POLL } from './espera.ts'
+import { Idade } from './Idade.tsx'
 import styles from './Metricas.module.css'
 
 interface MetricasProps {
@@ -23,11 +24,13 @@ export function Metricas({ de, ate, period }: MetricasProps) {
   const { day } = useClinicNow()
   // As the list beside them is: other desks book, too.
   const isToday = de <= day && day <= ate
-  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useEndpoint(
+  const answer = useEndpoint(
     metricas,
     { query: { de, ate } },
     { placeholderData: keepPreviousData, ...(isToday && { refetchInterval: POLL }) },
   )
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer
+  const isError = isUnread(answer)
   const shown = isError ? undefined : data
   return (
     <Card>
@@ -50,10 +53,11 @@ export function Metricas({ de, ate, period }: MetricasProps) {
         />
         <Metrica label="Horas disponíveis" value={shown?.horasDisponiveis} tone="hours" {...{ isError }} />
       </dl>
+      <Idade query={answer} />
       {isError && (
         <div className={styles.error} role="alert">
-          <p>{error.isRefusal ? reasonOf(error) : 'Não foi possível contar as consultas.'}</p>
-          {!error.isRefusal && (
+          <p>{error?.isRefusal ? reasonOf(error) : 'Não foi possível contar as consultas.'}</p>
+          {!error?.isRefusal && (
             <Button isBusy={isFetching} onPress={() => void refetch()}>
               Tentar novamente
             </Button>

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { desdeQuandoEspera, minutosDeEspera, useEspera } from './espera.ts'
+import { Idade } from './Idade.tsx'
 import styles from './PacientesAguardando.module.css'
 
 interface PacientesAguardandoProps {
@@ -43,6 +44,7 @@ export function PacientesAguardando({ onOpen }: PacientesAguardandoProps) {
           ))}
         </ul>
       )}
+      <Idade query={espera} />
     </Card>
   )
 }
