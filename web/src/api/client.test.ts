@@ -44,12 +44,9 @@ test('clinic and bearer go along, the version of the record is kept', async () =
 
 test('a lost answer is asked for again with the key of the first time, and what bears none is not', async () => {
   vi.useFakeTimers()
-  const mudar = lean<typeof atendimentos.mudarStatus>(
-    'PATCH',
-    '/v1/atendimentos/{id}/mudar-status',
-    undefined,
-    true,
-  )
+  const mudar = lean<typeof atendimentos.mudarStatus>('PATCH', '/v1/atendimentos/{id}/mudar-status', {
+    idempotent: true,
+  })
   const input = { params: { id: 1 }, body: { status: 'AGENDADO' } } as const
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   answers(200, { id: 1 })
@@ -104,7 +101,9 @@ test('a lost answer is asked for again with the key of the first time, and what 
 })
 
 describe('a file whose answer is lost', () => {
-  const anexar = lean<typeof anexos.anexar>('POST', '/v1/pacientes/{id}/anexos-documento', undefined, true)
+  const anexar = lean<typeof anexos.anexar>('POST', '/v1/pacientes/{id}/anexos-documento', {
+    idempotent: true,
+  })
   const file = new File(['Receita'], 'receita.txt')
   const onProgress = vi.fn<(part: number) => void>()
   /** What becomes of each try. */

@@ -9,8 +9,7 @@ export const ver = lean<typeof atendimentos.ver>('GET', '/v1/atendimentos/{id}')
 export const mudarStatus = lean<typeof atendimentos.mudarStatus>(
   'PATCH',
   '/v1/atendimentos/{id}/mudar-status',
-  ['atendimentos', 'slots-atendimento'],
-  true,
+  { affects: ['atendimentos', 'slots-atendimento'], idempotent: true },
 )
 export const aguardandoPresencial = lean<typeof atendimentos.aguardandoPresencial>(
   'GET',
@@ -18,6 +17,6 @@ export const aguardandoPresencial = lean<typeof atendimentos.aguardandoPresencia
 )
 export const calendario = lean<typeof atendimentos.calendario>('GET', '/v1/atendimentos/{id}/calendario')
 export const metricas = lean<typeof atendimentos.metricas>('GET', '/v1/atendimentos/metricas')
-export const slots = lean<typeof atendimentos.slots>('POST', '/v1/slots-atendimento')
+export const slots = lean<typeof atendimentos.slots>('POST', '/v1/slots-atendimento', { asks: true })
 export const listarProfissionais = lean<typeof profissionais.listar>('GET', '/v1/profissionais')
 export const listarMensagens = lean<typeof mensagens.listar>('GET', '/v1/mensagens')

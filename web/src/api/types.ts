@@ -7,7 +7,7 @@ export type Callable = Pick<AnyEndpoint, 'method' | 'path'> &
   Partial<Pick<AnyEndpoint, 'params' | 'query' | 'body' | 'answer' | 'idempotent' | 'affects' | 'asks'>>
 
 export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &
-  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects' | 'idempotent'>>
+  Partial<Pick<E, 'params' | 'query' | 'body' | 'answer' | 'affects' | 'idempotent' | 'asks'>>
 
 /**
  * An endpoint without its schemas, for the pages before the panel and the day's first rows: it keeps the types, and
@@ -16,9 +16,8 @@ export type Lean<E extends AnyEndpoint> = Pick<E, 'method' | 'path'> &
 export const lean = <E extends AnyEndpoint>(
   method: E['method'],
   path: E['path'],
-  affects?: E['affects'],
-  idempotent?: true,
-): Lean<E> => ({ method, path, ...(affects && { affects }), ...(idempotent && { idempotent }) })
+  more?: Pick<Lean<E>, 'affects' | 'idempotent' | 'asks'>,
+): Lean<E> => ({ method, path, ...more })
 
 type Nothing = Record<never, never>
 type In<S> = NonNullable<S> extends z.ZodType ? z.input<NonNullable<S>> : undefined
