@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { Chave } from './Chave.tsx'
 import { ContagemDePermissoes } from './ContagemDePermissoes.tsx'
 import styles from './Permissoes.module.css'
-import { isOnlyAdmins, MEANING, ORDER, permissionOf, REACH } from './palavras.ts'
+import { meaningOf, ORDER, permissionOf, REACH } from './palavras.ts'
 import { Recurso } from './Recurso.tsx'
 import { useAbertos } from './useAbertos.ts'
 import type { Has, Turn } from './usePermissoes.ts'
@@ -51,10 +51,7 @@ export function Matriz({ has, turn }: { has: Has; turn: Turn }) {
                   <tr key={action} className={styles.row}>
                     <th scope="row">
                       <span className={styles.action}>{ACTION_LABELS[action]}</span>
-                      <span className={styles.meaning}>
-                        {MEANING[resource][action]}
-                        {isOnlyAdmins(resource) && ' · só administradores'}
-                      </span>
+                      <span className={styles.meaning}>{meaningOf(resource, action)}</span>
                     </th>
                     {ROLES.map(role => (
                       <td key={role}>

@@ -5,7 +5,7 @@ import { SelectInput } from '../../ui/choices/SelectInput.tsx'
 import { Chave } from './Chave.tsx'
 import { ContagemDePermissoes } from './ContagemDePermissoes.tsx'
 import styles from './Permissoes.module.css'
-import { isOnlyAdmins, MEANING, ORDER, permissionOf, REACH } from './palavras.ts'
+import { meaningOf, ORDER, permissionOf, REACH } from './palavras.ts'
 import { Recurso } from './Recurso.tsx'
 import { useAbertos } from './useAbertos.ts'
 import type { Has, Turn } from './usePermissoes.ts'
@@ -37,10 +37,7 @@ export function MatrizDoTelefone({ has, turn }: { has: Has; turn: Turn }) {
                   <li key={action} className={styles.line}>
                     <span>
                       <span className={styles.action}>{ACTION_LABELS[action]}</span>
-                      <span className={styles.meaning}>
-                        {MEANING[resource][action]}
-                        {isOnlyAdmins(resource) && ' · só administradores'}
-                      </span>
+                      <span className={styles.meaning}>{meaningOf(resource, action)}</span>
                     </span>
                     <Chave
                       role={role}
