@@ -16,19 +16,20 @@ interface PacienteSectionProps {
 /** The patient: a registered one, or a new one who is registered together with the appointment. */
 export function PacienteSection({ children }: PacienteSectionProps) {
   const { control, setValue, getValues, clearErrors } = useAgendamento()
-  const { typed } = useConhecidos()
+  const { procurado } = useConhecidos()
   const isExistente = useWatch({ control, name: 'isPacienteExistente' })
 
   const turn = (on: boolean) => {
     setValue('isPacienteExistente', on, { shouldDirty: true })
     if (!on) {
-      if (getValues('pacienteId') === null) beginWith(typed.get('pacienteId') ?? '')
+      if (getValues('pacienteId') === null) beginWith(procurado.texto)
       setValue('pacienteId', null, { shouldDirty: true })
     }
     clearErrors(['pacienteId', 'paciente'])
   }
   /** Who was searched for and not found is the new patient, unless one has been begun. */
   const beginWith = (text: string) => {
+    procurado.texto = ''
     const novo = nomeDigitado(text)
     if (!novo || getValues('paciente.nome') || getValues('paciente.sobrenome')) return
     setValue('paciente.nome', novo.nome, { shouldDirty: true })

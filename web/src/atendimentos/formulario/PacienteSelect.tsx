@@ -49,7 +49,7 @@ export function PacienteSelect() {
   const searchesPhones = useOpens(PATIENTS)
   const load = searchesPhones ? loadByPhoneToo : loadByNameOrCpf
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
-  const { pacientes: known, typed } = useConhecidos()
+  const { pacientes: known, procurado } = useConhecidos()
   const { only: _, ...picker } = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
   return (
     <ComboField
@@ -57,10 +57,8 @@ export function PacienteSelect() {
       hint={value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : undefined}
       control={control}
       name="pacienteId"
-      onTyped={text => {
-        if (text !== null) typed.set('pacienteId', text)
-        // Left without a choice the box is emptied too, which does not mean that the name was taken back.
-        else if (document.activeElement?.role === 'combobox') typed.delete('pacienteId')
+      onEdited={text => {
+        procurado.texto = text
       }}
       label="Paciente"
       isLabelHidden

@@ -50,7 +50,7 @@ export function ProfissionalSelect(props: ProfissionalSelectProps) {
       control={control}
       name={name}
       label={label}
-      onTyped={text => void (text === null ? typed.delete(name) : typed.set(name, text))}
+      onTyped={isTyped => void (isTyped ? typed.add(name) : typed.delete(name))}
       isOptional={isOptional}
       hint={only ? 'Sugestão; não há outro na clínica' : props.hint}
       placeholder="Selecione"

@@ -11,17 +11,17 @@ type Conhecido = ComboOption<number>
 export interface Conhecidos {
   pacientes: Map<number, Conhecido>
   profissionais: Map<number, Conhecido>
-  /**
-   * By field, the name that is being searched for: no suggestion may overwrite it, and of a patient who was not found it
-   * is the new one's.
-   */
-  typed: Map<string, string>
+  /** Fields in which the user is typing a name: no suggestion may overwrite the text. */
+  typed: Set<string>
+  /** The patient last searched for; who is not found may be a new one. */
+  procurado: { texto: string }
 }
 
 export const ninguem = (): Conhecidos => ({
   pacientes: new Map(),
   profissionais: new Map(),
-  typed: new Map(),
+  typed: new Set(),
+  procurado: { texto: '' },
 })
 
 export interface Nome {

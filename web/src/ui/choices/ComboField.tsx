@@ -36,8 +36,10 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   again?: (() => void) | undefined
   /** Called 250 ms after the last letter; '' searches for everybody. */
   onSearch: (text: string) => void
-  /** Called at each letter with the text; null if it is empty or the chosen option's label. */
-  onTyped?: ((text: string | null) => void) | undefined
+  /** Called at each letter: whether the text differs from the chosen option's label. */
+  onTyped?: ((isTyped: boolean) => void) | undefined
+  /** Called at each letter with the text, and not where the box is emptied because it was left without a choice. */
+  onEdited?: ((text: string) => void) | undefined
   /** Loads more options, if there are any; called near the list's end. */
   onMore?: (() => void) | undefined
   /** For people: 52 px high, with picture and second line. */
@@ -79,7 +81,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
     setTyping(text !== chosen?.label)
     const isTyped = text.trim() !== '' && text !== chosen?.label
     setSought(isTyped)
-    props.onTyped?.(isTyped ? text : null)
+    props.onTyped?.(isTyped)
     timer.current = window.setTimeout(() => {
       setTyping(false)
       onSearch(text === chosen?.label ? '' : text.trim())
@@ -116,6 +118,7 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
               className={cx(styles.input)}
               placeholder={placeholder}
               isSought={isSought}
+              onInput={({ currentTarget }) => props.onEdited?.(currentTarget.value)}
               takeOnly={only && !another ? () => onChange(only.value) : undefined}
             />
             {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
