@@ -139,7 +139,7 @@ test(
     const next = addDays(day, 1)
     await letIn(page)
     const dialog = await openRemarcar(page, visit)
-    const free = dialog.getByRole('toolbar').nth(3).getByRole('button')
+    const free = dialog.getByRole('toolbar', { name: /^qui/ }).getByRole('button')
     await free.filter({ hasText: '10:00' }).click()
     await expect(dialog.getByText(/· 10:00 – 10:30$/)).toBeVisible()
     const { id: pacienteId } = await newPatient(wire)
