@@ -400,6 +400,18 @@ describe('a move', () => {
       if (to[0] !== clinic.paciente.email) expect(email.subject).not.toContain('desmarcada')
   })
 
+  it('to another patient, with reminders off from then on, is told to the first alone', async () => {
+    const it = await booked()
+    await settled()
+    const { body: other } = await desk.call<Made>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+    await it.edit({ pacienteId: other.id, enviarLembrete: false })
+    await pass(3 * MINUTE)
+    expect(subjects()).toEqual(['Consulta marcada: 27/11, às 14:00', 'Consulta desmarcada: 27/11, às 14:00'])
+    expect(last().to).toEqual([clinic.paciente.email])
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toHaveLength(2)
+  })
+
   it('to another patient leaves no reminder waiting for the first', async () => {
     const it = await booked()
     await settled()

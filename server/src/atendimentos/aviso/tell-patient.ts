@@ -27,7 +27,9 @@ export async function tellPatient(
   { before, after, now }: Change,
 ): Promise<void> {
   const { tenant_id: tenantId, id: atendimento_id, inicio } = after
-  if (!after.enviar_lembrete || (before && !isOther(before, after))) return
+  // Switching reminders off holds for who has the appointment now; whom it is taken from in the same change is told.
+  const isTaken = before?.enviar_lembrete && before.paciente_id !== after.paciente_id
+  if (!isTaken && (!after.enviar_lembrete || (before && !isOther(before, after)))) return
   const put = async (paciente_id: number, tipo: 'AVISO' | 'LEMBRETE', at: Date) => {
     const entrega_id = await schedule(tx, server, { queue: 'aviso-de-atendimento', tenantId, at, now })
     const reminds = tipo === 'LEMBRETE' ? { inicio } : {}
@@ -44,7 +46,8 @@ export async function tellPatient(
   const at = before && !isReceipt ? new Date(now.getTime() + TELL_AFTER_MS) : now
   const due = reminderAt(inicio)
   // After that hour the first letter serves as the reminder.
-  const reminds = !isOff(after) && due > now && !(before && (await isReminded(tx, after)))
+  const reminds =
+    after.enviar_lembrete && !isOff(after) && due > now && !(before && (await isReminded(tx, after)))
   await Promise.all([
     ...[...told].map(paciente => put(paciente, 'AVISO', at)),
     ...(reminds ? [put(after.paciente_id, 'LEMBRETE', due)] : []),
