@@ -1,10 +1,10 @@
 import { avisos as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { isCancelled, isTheirs, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isTheirs } from '@clinica/contract/atendimentos/rules.ts'
 import type { AvisoDeAtendimento, AvisoEnviado } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import type { Tx } from '../db/tenant.ts'
 import { handle } from '../http/handle.ts'
-import { cartaToBe } from './aviso/notice.ts'
+import { cartaToBe, isMuted } from './aviso/notice.ts'
 import { peopleOf, type Row } from './sql.ts'
 
 /** Lists an appointment's letters. Notices that had nothing to say have no delivery, and are not shown. */
@@ -19,11 +19,12 @@ export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, r
   const letters = await lettersOf(tx, tenantId).where('a.atendimento_id', '=', params.id).execute()
   await log(found.paciente_id)
   // A reminder for another time, or for a patient who no longer has the appointment, will not be sent.
-  const isOff = !found.enviar_lembrete || isCancelled(found.status as Status)
-  const isIdle = ({ carta, tipo, inicio, paciente_id }: (typeof letters)[number]) =>
-    !carta &&
-    tipo === 'LEMBRETE' &&
-    (isOff || inicio?.getTime() !== found.inicio.getTime() || paciente_id !== found.paciente_id)
+  const isIdle = (letter: Letter) =>
+    !letter.carta &&
+    letter.tipo === 'LEMBRETE' &&
+    (isMuted(letter, found) ||
+      letter.inicio?.getTime() !== found.inicio.getTime() ||
+      letter.paciente_id !== found.paciente_id)
   const shown = letters.filter(letter => !isIdle(letter))
   return Promise.all(
     shown.map(async letter => toAviso({ ...letter, carta: await cartaOf(tx, letter, found) })),

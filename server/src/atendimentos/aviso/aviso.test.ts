@@ -461,6 +461,44 @@ describe('a move', () => {
   })
 })
 
+describe('one marked as missed before its time', () => {
+  const status = async ({ id }: { id: number }, to: string) =>
+    expect(
+      (await desk.call('PATCH', `/v1/atendimentos/${id}/mudar-status`, { body: { status: to } })).status,
+    ).toBe(200)
+
+  it('is reminded of only if that is taken back', async () => {
+    const it = await booked()
+    await settled()
+    await status(it, 'PACIENTE_FALTOU')
+    const waits = async () => (await it.letters()).filter(one => one.status === 'AGENDADA')
+    expect(await waits()).toEqual([])
+    await status(it, 'AGENDADO')
+    expect(await waits()).toMatchObject([{ carta: 'LEMBRETE' }])
+    await at('2026-11-26T18:00:00-03:00')
+    expect(subjects()).toEqual([expect.anything(), 'Lembrete: sua consulta amanhã, 27/11, às 14:00'])
+
+    const missed = await booked({ horaInicio: '16:00', horaFim: '17:00', dataInicio: '2026-11-28' })
+    await settled()
+    await status(missed, 'PACIENTE_FALTOU')
+    await at('2026-11-27T18:00:00-03:00')
+    expect(subjects().slice(2)).toEqual(['Consulta marcada: 28/11, às 16:00'])
+  })
+
+  it('is told to have moved without a link, which would open nothing', async () => {
+    const it = await booked()
+    await settled()
+    await it.move('2026-11-28', '09:00', '10:00')
+    await status(it, 'PACIENTE_FALTOU')
+    await pass(3 * MINUTE)
+    expect(last().email.subject).toBe('Consulta remarcada: 28/11, às 09:00')
+    for (const part of [last().email.text, last().email.html]) {
+      expect(part).not.toContain('/confirmar/')
+      expect(part).toContain('Para confirmar ou desmarcar, fale com a clínica.')
+    }
+  })
+})
+
 describe('a cancellation', () => {
   it('takes it out of the calendar, whichever verb made it, and nobody is reminded', async () => {
     for (const how of ['DELETE', 'PATCH'] as const) {

@@ -19,7 +19,7 @@ interface Notice extends Omit<Invite, 'method' | 'letter'> {
   email: string
   from: string
   origin: string
-  /** Null if the patient is blocked: their links open nothing. */
+  /** Null if the link would open nothing: the patient is blocked, or the appointment marked as missed. */
   token: string | null
 }
 

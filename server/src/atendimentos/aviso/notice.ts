@@ -2,7 +2,7 @@
  * Decides what a due notice says: locks and reads the appointment, and compares it with what the patient was last told.
  * The answer is made, moved, cancelled, or nothing; or a reminder, if the appointment is still at that time.
  */
-import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../db/schema.gen.ts'
@@ -117,8 +117,7 @@ interface Due {
 
 /** Null if there is nothing (more) to say. */
 function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | { later: Date } | null {
-  // Reminders are switched off for the patient who has the appointment now; a former one still hears that it is gone.
-  if (!row.enviar_lembrete && row.paciente_id === aviso.paciente_id) return null
+  if (isMuted(aviso, row)) return null
   const { stands, last, told } = standing(aviso, row, others)
   if ((stands ?? told ?? row).inicio <= now) return null
 
@@ -145,6 +144,14 @@ function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | {
 }
 
 const AFTER_MS = 1_000
+
+/**
+ * Whether the patient who has the appointment now hears nothing of it: reminders are switched off, or nobody reminds of
+ * what is marked as missed already. A former patient still hears that it is gone.
+ */
+export const isMuted = ({ paciente_id, tipo }: Pick<Aviso, 'paciente_id' | 'tipo'>, row: Row): boolean =>
+  row.paciente_id === paciente_id &&
+  (!row.enviar_lembrete || (tipo === 'LEMBRETE' && !isActive(row.status as Status)))
 
 /** The letter that a waiting notice would be if it left now; null if it would not be sent. */
 export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta | null> {
@@ -234,7 +241,10 @@ async function write(
       now,
       from: post.from,
       origin: post.originOf(who.clinic),
-      token: who.bloqueado ? null : links.tokenOf({ ...row, paciente_email: who.email }),
+      token:
+        who.bloqueado || !isActive(row.status as Status)
+          ? null
+          : links.tokenOf({ ...row, paciente_email: who.email }),
     }),
   }
 }
