@@ -18,13 +18,12 @@ export const avisos = handle(entry, async ({ tx, caller: { tenantId }, params, r
   const found = await record.theirs(row, (who, row) => isTheirs(who, peopleOf(row)))
   const letters = await lettersOf(tx, tenantId).where('a.atendimento_id', '=', params.id).execute()
   await log(found.paciente_id)
-  // A reminder for another time, or for a patient who no longer has the appointment, will not be sent.
+  // What waits will not be sent if it is muted, or a reminder for another time or a patient who no longer has it.
   const isIdle = (letter: Letter) =>
-    !letter.carta &&
-    letter.tipo === 'LEMBRETE' &&
+    letter.status === 'AGENDADA' &&
     (isMuted(letter, found) ||
-      letter.inicio?.getTime() !== found.inicio.getTime() ||
-      letter.paciente_id !== found.paciente_id)
+      (letter.tipo === 'LEMBRETE' &&
+        (letter.inicio?.getTime() !== found.inicio.getTime() || letter.paciente_id !== found.paciente_id)))
   const shown = letters.filter(letter => !isIdle(letter))
   return Promise.all(
     shown.map(async letter => toAviso({ ...letter, carta: await cartaOf(tx, letter, found) })),

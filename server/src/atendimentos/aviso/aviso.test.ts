@@ -635,6 +635,29 @@ it('what waits is called what it would be if it left now', async () => {
   expect((await it.letters()).map(one => one.carta)).toEqual(['DESMARCADA', 'MARCADA'])
 })
 
+it('what waits and will not be sent is not shown', async () => {
+  const waits = async ({ letters }: Awaited<ReturnType<typeof booked>>) =>
+    (await letters()).filter(({ status }) => status === 'AGENDADA').map(one => one.carta)
+  const it = await booked()
+  await settled()
+  await it.move('2026-11-28', '09:00', '10:00')
+  const moved = { dataInicio: '2026-11-28', horaInicio: '09:00', horaFim: '10:00', isEncaixe: true }
+  await it.edit({ ...moved, enviarLembrete: false })
+  expect(await waits(it)).toEqual([])
+  // A former patient still hears that it is gone.
+  const { body: other } = await desk.call<Made>('POST', '/v1/pacientes', { body: clinic.aPatientBody() })
+  await it.edit({ ...moved, pacienteId: other.id, enviarLembrete: false })
+  expect(await waits(it)).toEqual(['DESMARCADA'])
+
+  // Neither is one that was refused for the moment and would be tried again.
+  office.refuse.push(451)
+  const refused = await booked({ horaInicio: '16:00', horaFim: '17:00' })
+  await expect.poll(() => refusals(refused.id), PATIENT).toBe(1)
+  expect(await waits(refused)).toEqual(['LEMBRETE', 'MARCADA'])
+  await refused.edit({ horaInicio: '16:00', horaFim: '17:00', enviarLembrete: false })
+  expect(await waits(refused)).toEqual([])
+})
+
 it('what was refused for good is said with its reason, and tried again by one Message-ID until then', async () => {
   office.refuse.push(550, 451)
   const it = await booked()
