@@ -373,4 +373,33 @@ describe('PUT /v1/auth/user/{id}', () => {
     expect((await put(secretaria.userId, { bloqueado: false }, ifMatch)).status).toBe(412)
     expect((await put(secretaria.userId, { bloqueado: false })).status).toBe(200)
   })
+
+  it.each([
+    ['pacientes', 'PACIENTE'],
+    ['profissionais', 'PROFISSIONAL'],
+    ['secretarias', 'SECRETARIA'],
+  ] as const)(
+    'answers 412, and names no field, to who saw it before %s renamed the person',
+    async (list, role) => {
+      const bodies = {
+        PACIENTE: clinic.aPatientBody(),
+        PROFISSIONAL: clinic.aProfessionalBody(),
+        SECRETARIA: clinic.aSecretaryBody(),
+      }
+      const { body: person } = await admin.call<{ id: number; userId: number }>('POST', `/v1/${list}`, {
+        body: bodies[role],
+      })
+      const seen = await admin.call<Conta>('GET', of(person.userId))
+      const ifMatch = { 'if-match': String(seen.headers.etag) }
+      expect((await put(person.userId, seen.body, ifMatch)).headers.etag).toBe(seen.headers.etag)
+      const { senha: _, ...record } = bodies[role]
+      await admin.call('PUT', `/v1/${list}/${person.id}`, { body: { ...record, nome: 'Outro Nome' } })
+      const stale = await put(person.userId, { ...seen.body, bloqueado: true }, ifMatch)
+      expect([stale.status, stale.body.campos]).toEqual([412, undefined])
+      const now = await admin.call<Conta>('GET', of(person.userId))
+      expect(now.body).toEqual({ ...seen.body, firstname: 'Outro Nome' })
+      const current = { 'if-match': String(now.headers.etag) }
+      expect((await put(person.userId, { ...now.body, bloqueado: true }, current)).status).toBe(200)
+    },
+  )
 })

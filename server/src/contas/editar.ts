@@ -14,16 +14,17 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   const { tx, server, caller, now, event } = context
   const { tenantId } = caller
   const account = await lockAccount(tx, tenantId, id)
-  mustStayAsItIs(body, account)
   const bloqueado = body.bloqueado ?? account.bloqueado
   const isTurned = bloqueado !== account.bloqueado
   if (isTurned && bloqueado) await mayBlock(tx, caller, account)
   const email = body.email ?? account.email
-  const isMoved = email.toLowerCase() !== account.email.toLowerCase()
+  const isMoved = account.role === 'ADMIN' && email.toLowerCase() !== account.email.toLowerCase()
   // The mailbox's owner can reset the password, so an unattended screen must not be enough to change the e-mail.
   const { sessionId } = caller
   if (isMoved) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(account.versao)
+  // Compared with the record as it stands, so after the version: in a stale one it is not the caller who changed it.
+  mustStayAsItIs(body, account)
   mustBeInUse(account)
   const isOwn = id === caller.userId
   if (isMoved && isOwn) await mustChangeEmailSeldom(tx, caller, now)

@@ -17,6 +17,7 @@ export interface ContaRow {
   bloqueado: boolean
   arquivada: boolean
   imagem_perfil: string | null
+  /** Of account and person together: each change of either raises it. */
   versao: number
 }
 
@@ -26,7 +27,7 @@ export const accounts = (tenantId: number): RawBuilder<ContaRow> => sql`(
     coalesce(p.nome, d.nome, s.nome, u.nome) as nome,
     coalesce(p.sobrenome, d.sobrenome, s.sobrenome, u.sobrenome) as sobrenome,
     u.bloqueado, coalesce(p.arquivado_em, d.arquivado_em, s.arquivado_em) is not null as arquivada,
-    u.imagem_perfil, u.versao
+    u.imagem_perfil, u.versao + coalesce(p.versao, d.versao, s.versao, 0) as versao
   from users u
   left join pacientes p on p.tenant_id = ${tenantId} and p.user_id = u.id
   left join profissionais d on d.tenant_id = ${tenantId} and d.user_id = u.id
