@@ -1,6 +1,6 @@
 /** E-mails to account owners: for which changes, to which address, in which words, and when none is sent. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { SENHA } from '../../test/builders.ts'
+import { aClinic, SENHA } from '../../test/builders.ts'
 import { aClinicWithPost } from '../../test/with-post.ts'
 
 const NOVA = 'Outra2026'
@@ -219,6 +219,19 @@ it('whoever registers somebody sends no letter', async () => {
   const { person } = await someone()
   await settled()
   expect(office.asked).not.toContain(person.email)
+})
+
+it('the owner’s letters of a suspended clinic are left, not tried in vain', async () => {
+  const other = await aClinic(server)
+  await owner.query(`update tenants set suspensa_em = now() where id = ${other.tenant.id}`)
+  await owner.query(
+    `insert into pgboss.job (name, data)
+     values ('aviso-de-conta', jsonb_build_object('tenantId', ${other.tenant.id}, 'id', 1))`,
+  )
+  const job = `select state, output from pgboss.job where data = '{"tenantId": ${other.tenant.id}, "id": 1}'`
+  const tried = () => owner.query<{ state: string }>(job)
+  await expect.poll(async () => (await tried())[0]?.state, PATIENT).not.toMatch(/created|active/)
+  expect(await tried()).toEqual([{ state: 'completed', output: null }])
 })
 
 it('a letter that is out already is not written again', async () => {

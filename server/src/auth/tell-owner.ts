@@ -34,6 +34,7 @@ export const sendOwnerLetter =
   ({ inTenant, tenants }: Pick<Server, 'inTenant' | 'tenants'>, post: Post) =>
   async ({ tenantId, id }: Job): Promise<void> => {
     const tenant = await tenants.byId(tenantId)
+    if (!tenant) return
     const { told, contact } = await inTenant.read({ tenantId }, async tx => ({
       told: await tx
         .selectFrom('avisos_de_conta')
@@ -43,7 +44,7 @@ export const sendOwnerLetter =
         .executeTakeFirst(),
       contact: await contactOf(tx, tenantId),
     }))
-    if (!tenant || !told || !isChange(told.tipo)) return
+    if (!told || !isChange(told.tipo)) return
     const { user_id: account, tipo: change, email, em: at } = told
     const origin = post.originOf(tenant.nome)
     await post.send(ownerLetter({ clinic: tenant.titulo, contact, email, change, at, origin }), {
