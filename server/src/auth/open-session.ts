@@ -21,6 +21,20 @@ export async function lockAccount(
     .execute()
 }
 
+/** Before the second factor is turned on or off: a sign-in waits, then meets it as it is; one that has begun goes first. */
+export async function holdSignIns(
+  tx: Tx,
+  { tenantId, userId }: { tenantId: number; userId: number },
+): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 interface Opening extends Pick<OpenContext, 'server' | 'tenant' | 'now' | 'address' | 'userAgent' | 'event'> {
   account: Account
   /** The hash of the remembered browser; null if it is none. */

@@ -12,6 +12,8 @@ export const turnFactorOff = (
 ): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     await owner.enter(tenantId)
+    // As `holdSignIns` does.
+    await owner.query('select from users where lower(email) = lower($1) for no key update', [email])
     const [gone] = await owner.query<{ userId: number }>(
       `delete from segundo_fator f using users u
        where u.tenant_id = f.tenant_id and u.id = f.user_id and lower(u.email) = lower($1)

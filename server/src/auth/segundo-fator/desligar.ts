@@ -2,6 +2,7 @@ import { desligarSegundoFator as entry } from '@clinica/contract/auth/endpoints.
 import { handle } from '../../http/handle.ts'
 import { Refusal } from '../../refusal.ts'
 import { askPassword } from '../ask-password.ts'
+import { holdSignIns } from '../open-session.ts'
 import { forgetTries } from '../sign-in-limit.ts'
 import { askCode } from './ask-code.ts'
 
@@ -15,6 +16,7 @@ export const desligarSegundoFator = handle(entry, {
     return attempt
   },
   run: async ({ tx, caller: { tenantId, userId }, prepared: attempt, event }) => {
+    await holdSignIns(tx, { tenantId, userId })
     const gone = await tx
       .deleteFrom('segundo_fator')
       .where('tenant_id', '=', tenantId)

@@ -3,6 +3,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import { handle } from '../../http/handle.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { mustBeFresh } from '../fresh-sign-in.ts'
+import { holdSignIns } from '../open-session.ts'
 import { endSessions } from '../sessions.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
@@ -11,14 +12,7 @@ export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }
-  // Nobody can sign in without the factor meanwhile.
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
+  await holdSignIns(tx, owner)
   const pending = await tx
     .selectFrom('segundo_fator')
     .select(['segredo', 'ativado_em'])

@@ -11,11 +11,28 @@ import {
   WEDNESDAY,
 } from '../../../test/builders.ts'
 import { codeAt, setFactor, type TestFactor, wrongCode } from '../../../test/factor.ts'
+import { isCluster } from '../../../test/tenancy-check.ts'
+import { asOwner, type Owner } from '../../db/owner.ts'
+import { turnFactorOff } from '../turn-factor-off.ts'
 
 const server = await aServer()
 afterAll(server.close)
 
 const MINUTE = 60_000
+const PATIENT = { timeout: 30_000 }
+
+/** How many wait for this transaction, or for one that does. */
+const heldUp = async (owner: Owner) =>
+  (
+    await owner.query<{ n: number }>(
+      `with recursive held as (
+         select pg_backend_pid() as pid
+         union
+         select l.pid from pg_locks l, held where not l.granted and held.pid = any(pg_blocking_pids(l.pid))
+       )
+       select count(*)::integer - 1 as n from held`,
+    )
+  )[0]?.n
 const later = (ms: number) => {
   server.clock.now = new Date(WEDNESDAY.getTime() + ms)
 }
@@ -495,6 +512,44 @@ describe('what asks for the code besides', () => {
     expect([await count('segundo_fator'), await count('codigos_recuperacao')]).toEqual([0, 0])
     expect(await events()).toContain('SEGUNDO_FATOR_DESLIGADO')
   })
+
+  it.skipIf(isCluster())('turning it off while somebody signs in: they enter without it', async () => {
+    await nobody().call('POST', '/v1/auth/authenticate', {
+      body: { email: clinic.secretaria.email, password: 'Errada123' },
+    })
+    await asOwner(clinic.ownerUrl, async owner => {
+      await owner.enter(clinic.tenant.id)
+      // Holds the removal between its statements.
+      await owner.query('select from login_failures for update')
+      const off = desk.call('DELETE', '/v1/auth/segundo-fator', { body: { password: SENHA, codigo: code() } })
+      await expect.poll(() => heldUp(owner), PATIENT).toBe(1)
+      const entry = knock()
+      await expect.poll(() => heldUp(owner), PATIENT).toBe(2)
+      return { off, entry }
+    }).then(async ({ off, entry }) => {
+      expect((await off).status).toBe(204)
+      expect((await entry).status).toBe(200)
+    })
+  })
+
+  it.skipIf(isCluster())(
+    'the operator turns it off once whoever is signing in has their ticket',
+    async () => {
+      const { tenant, ownerUrl } = clinic
+      const { email } = clinic.secretaria
+      const off = await asOwner(ownerUrl, async owner => {
+        await owner.enter(tenant.id)
+        // As a sign-in does until it has committed its ticket.
+        await owner.query('select from users where lower(email) = $1 for share', [email.toLowerCase()])
+        const off = turnFactorOff(ownerUrl, { tenantId: tenant.id, email })
+        const waits = expect.poll(() => heldUp(owner), PATIENT).toBe(1)
+        expect(await Promise.race([off.then(() => 'off'), waits.then(() => 'waits')])).toBe('waits')
+        return { off }
+      })
+      await off.off
+      expect(await count('segundo_fator')).toBe(0)
+    },
+  )
 
   it('a link sets the password and leaves the factor on', async () => {
     await clinic.rows(
