@@ -166,9 +166,11 @@ async function answer(
   try {
     call = await callOf(server, verb, request)
     came(call)
-    return await verb.answer(server, call)
-  } catch (error) {
+    const reply = await verb.answer(server, call)
     // The numbers are of what callers heard.
+    if (reply.refused && !call.isGone()) watcher?.refused(reply.refused)
+    return reply
+  } catch (error) {
     if (error instanceof Refusal && !call?.isGone()) watcher?.refused(error.code)
     if (!(error instanceof Refusal) || error.status >= 500) logFault(request, error)
     else if (call) {

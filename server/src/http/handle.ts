@@ -185,7 +185,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           } catch (error) {
             if (!(error instanceof Refusal && error.isCounted)) throw error
             await event(tx, refusalEvent(error, caller.userId, call))
-            return errorReply(error, now)
+            return { ...errorReply(error, now), refused: error.code }
           }
         }
         // A list is one statement and needs no transaction; whom a search showed is in the log before its answer leaves.

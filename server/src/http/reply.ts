@@ -1,6 +1,6 @@
 /** The reply to a request, and the one shape of an error. */
 import { isoOf } from '@clinica/contract/clock.ts'
-import { ERRORS, type ErrorBody } from '@clinica/contract/errors.ts'
+import { ERRORS, type ErrorBody, type ErrorCode } from '@clinica/contract/errors.ts'
 import { Refusal } from '../refusal.ts'
 
 export interface Reply {
@@ -9,6 +9,8 @@ export interface Reply {
   headers: Record<string, string>
   /** The kept answer of an earlier call with the same key: what this call prepared is not needed. */
   isRepeated?: true
+  /** The code of a refusal that was not thrown, since its transaction had to be committed. */
+  refused?: ErrorCode
 }
 
 export interface ErrorReply extends Reply {

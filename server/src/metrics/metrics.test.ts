@@ -48,6 +48,18 @@ describe('the metrics', () => {
     expect(numberOf(text, 'clinica_refusals_total{code="HORARIO_INDISPONIVEL"}')).toBe(1)
   })
 
+  it('count a refusal that a limit counts, too', async () => {
+    const patient = await clinic.signedIn('PACIENTE')
+    const { nome, sobrenome, celular, email } = clinic.paciente
+    const admin = await clinic.signedIn('ADMIN')
+    const { body: other } = await admin.call<{ cpf: string }>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    const body = { nome, sobrenome, celular, email, cpf: other.cpf }
+    expect((await patient.call('POST', '/v1/pacientes/logado', { body })).status).toBe(409)
+    expect(numberOf(await read(), 'clinica_refusals_total{code="CADASTRO_RECUSADO"}')).toBe(1)
+  })
+
   it('tell the pool, its callers and the errors of the database', async () => {
     const [one, two] = [await pool.connect(), await pool.connect()]
     await two.query('select 1')
