@@ -21,9 +21,8 @@ export const mudarPermissoes = handle(entry, async ({ params: { role }, body, ..
     .values({ tenant_id: caller.tenantId, role, permissoes })
     .onConflict(conflict => conflict.columns(['tenant_id', 'role']).doUpdateSet({ permissoes }))
     .execute()
-  await event('PERMISSOES_ALTERADAS', {
-    detalhe: `${role}: ${difference(before, permissoes)}`,
-  })
+  const changed = difference(before, permissoes)
+  await event('PERMISSOES_ALTERADAS', { detalhe: `${role}: ${changed}`, already: changed === '' })
   etag(versionOf([...rows.filter(row => row.role !== role), { role, permissoes }]))
   return { role, permissoes }
 })

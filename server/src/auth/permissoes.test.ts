@@ -25,6 +25,10 @@ describe('permissions of a role', () => {
     expect(await clinic.rows("select detalhe from eventos where tipo = 'PERMISSOES_ALTERADAS'")).toEqual([
       { detalhe: 'SECRETARIA: +visualizar-secretarias' },
     ])
+    // The same again changes nothing, in whatever order.
+    const same = { permissoes: wider.permissoes.toReversed() }
+    expect((await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: same })).status).toBe(200)
+    expect(await clinic.rows("select from eventos where tipo = 'PERMISSOES_ALTERADAS'")).toHaveLength(1)
     await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes: [] } })
     expect((await secretary.call('GET', '/v1/pacientes')).status).toBe(403)
   })
