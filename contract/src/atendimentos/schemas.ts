@@ -184,6 +184,6 @@ export const avisoDeAtendimento = z.strictObject({
 })
 export type AvisoDeAtendimento = z.output<typeof avisoDeAtendimento>
 
-/** In a patient's data export: an e-mail that was sent or that failed. */
+/** In a patient's data export: an e-mail that was sent, failed, or waits and will be sent. */
 export const avisoEnviado = avisoDeAtendimento.extend({ atendimentoId: z.number() })
 export type AvisoEnviado = z.output<typeof avisoEnviado>

@@ -1,5 +1,7 @@
 import { anexo } from '../anexos/schemas.ts'
 import { atendimento, avisoEnviado } from '../atendimentos/schemas.ts'
+import { eventoDeSeguranca } from '../auth/contas.ts'
+import { avisoDeConta, navegadorGuardado, sessaoGuardada } from '../auth/guardado.ts'
 import { endpoint } from '../endpoint.ts'
 import { body, commaList, flagText, idText, optional, term } from '../fields.ts'
 import { mensagem } from '../mensagens/schemas.ts'
@@ -170,7 +172,7 @@ export const acessos = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** All data held about a patient, as one file (LGPD, art. 18). */
+/** All data held about a patient, as one file (LGPD, art. 18). Of long lists the newest; `totais` says how many there are. */
 export const exportarUm = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/exportar',
@@ -178,7 +180,7 @@ export const exportarUm = endpoint({
   permission: 'visualizar-pacientes',
   roles: ['ADMIN', 'SECRETARIA', 'PACIENTE'],
   record: 'pacientes',
-  audit: 'read',
+  audit: 'export',
   params,
   answer: z.strictObject({
     geradoEm: z.string(),
@@ -189,6 +191,11 @@ export const exportarUm = endpoint({
     anexos: z.array(anexo),
     notificacoes: z.array(notificacao),
     acessos: z.array(acesso),
+    sessoes: z.array(sessaoGuardada),
+    navegadores: z.array(navegadorGuardado),
+    avisosDeConta: z.array(avisoDeConta),
+    eventos: z.array(eventoDeSeguranca),
+    totais: z.strictObject({ acessos: z.int(), eventos: z.int(), sessoes: z.int() }),
   }),
   download: 'paciente-{id}.json',
   errors: ['NAO_ENCONTRADO', 'SEM_PERMISSAO'],

@@ -2,7 +2,8 @@ import type { Acesso, Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
-import { aClinic } from '../../test/builders.ts'
+import { aClinic, SENHA } from '../../test/builders.ts'
+import { setFactor } from '../../test/factor.ts'
 import { aMessage } from '../../test/messages.ts'
 import { connect, openClinic } from '../../test/tenancy-check.ts'
 
@@ -298,6 +299,87 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       expect(body.acessos).toHaveLength(entries.length + shown.length)
       expect(JSON.stringify(body)).not.toMatch(/senha|argon2/)
     }
+  })
+
+  it('holds what is kept of the account, and no secret of it', async () => {
+    const { body: person } = await desk.call<Paciente>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody({ senha: SENHA }),
+    })
+    const who = await clinic.signedInAs(person.email)
+    await clinic.signedInAs(person.email)
+    await setFactor(who, clinic.clock.now)
+    const { userId } = person
+    await admin.call('DELETE', `/v1/auth/user/${userId}`)
+    await admin.call('PUT', `/v1/auth/user/${userId}`, { body: { bloqueado: false } })
+    await clinic.rows(
+      `insert into dispositivos (tenant_id, user_id, hash, expira_em, endereco, navegador)
+       values ($1, $2, '\\xdeadbeefdeadbeef', $3::timestamptz + interval '30 days', '187.45.120.18', 'Chrome no Windows')`,
+      [clinic.tenant.id, userId, clinic.clock.now],
+    )
+    await clinic.rows(
+      "insert into avisos_de_conta (tenant_id, user_id, tipo, email, em) values ($1, $2, 'ENTRADA_NOVA', $3, $4)",
+      [clinic.tenant.id, userId, person.email, clinic.clock.now],
+    )
+    await book(desk, clinic, { pacienteId: person.id, dataInicio: '2026-12-17', enviarLembrete: true })
+
+    const em = '2026-11-25T10:42:00-03:00'
+    const { body } = await desk.call<Record<string, object[]>>('GET', `/v1/pacientes/${person.id}/exportar`)
+    const session = { iniciadaEm: em, vistaEm: em, encerradaEm: em, endereco: '127.0.0.1' }
+    expect(body.sessoes).toMatchObject([session, session])
+    expect(body.navegadores).toMatchObject([
+      { lembradoEm: expect.any(String), endereco: '187.45.120.18', navegador: 'Chrome no Windows' },
+    ])
+    expect(body.avisosDeConta).toEqual([{ tipo: 'ENTRADA_NOVA', email: person.email, em }])
+    expect(body.avisos).toMatchObject([
+      { carta: 'LEMBRETE', status: 'AGENDADA' },
+      { carta: 'MARCADA', status: 'AGENDADA' },
+    ])
+    // Whoever of the staff did something is named, not from where.
+    const own = { usuario: { id: userId }, endereco: '127.0.0.1' }
+    const staff = { usuario: { id: clinic.admin.userId }, alvo: { id: userId }, endereco: null }
+    expect(body.eventos).toMatchObject([
+      { tipo: 'ENTROU', ...own },
+      { tipo: 'ENTROU', ...own },
+      { tipo: 'SEGUNDO_FATOR_LIGADO', ...own },
+      { tipo: 'CONTA_BLOQUEADA', ...staff },
+      { tipo: 'CONTA_DESBLOQUEADA', ...staff },
+    ])
+    expect(body.totais).toEqual({ acessos: body.acessos?.length, eventos: 5, sessoes: 2 })
+    expect(body.acessos?.at(-1)).toMatchObject({ tipo: 'EXPORTACAO' })
+    const secrets = await clinic.rows<{ secret: string }>(
+      `select senha_hash as secret from users where id = $1
+       union all select encode(segredo, 'hex') from segundo_fator where user_id = $1
+       union all select encode(hash, 'hex') from codigos_recuperacao where user_id = $1
+       union all select encode(hash, 'hex') from dispositivos where user_id = $1
+       union all select encode(hash, 'hex') from refresh_tokens t join sessions s on s.id = t.session_id where s.user_id = $1
+       union all select id::text from sessions where user_id = $1`,
+      [userId],
+    )
+    expect(secrets).toHaveLength(1 + 1 + 10 + 1 + 2 + 2)
+    for (const { secret } of secrets) expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  it('holds the newest of the log, and says how many there are', async () => {
+    const { body: person } = await desk.call<Paciente>('POST', '/v1/pacientes', {
+      body: clinic.aPatientBody(),
+    })
+    await clinic.rows(
+      `insert into acessos (tenant_id, em, user_id, paciente_id, tipo, endpoint, request_id)
+       select $1, $4::timestamptz - n * interval '1 second', $2, $3, 'read', 'GET /v1/pacientes/logado', n
+         from generate_series(1, 10000) as n`,
+      [clinic.tenant.id, person.userId, person.id, clinic.clock.now],
+    )
+    const { body } = await desk.call<{ acessos: Acesso[]; totais: { acessos: number } }>(
+      'GET',
+      `/v1/pacientes/${person.id}/exportar`,
+    )
+    // Those, her registration and this file.
+    expect([body.acessos.length, body.totais.acessos]).toEqual([10_000, 10_002])
+    expect(body.acessos.slice(-2)).toMatchObject([
+      { tipo: 'ALTERACAO', endpoint: 'POST /v1/pacientes' },
+      { tipo: 'EXPORTACAO', endpoint: 'GET /v1/pacientes/{id}/exportar' },
+    ])
+    expect(body.acessos[0]).toMatchObject({ em: '2026-11-25T07:55:22-03:00' })
   })
 
   it('is no other patient’s, no professional’s, and the desk’s by the clinic’s table', async () => {

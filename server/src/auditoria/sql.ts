@@ -21,8 +21,7 @@ interface Row {
 
 interface Asked {
   sort: readonly Sort<'em' | 'id'>[]
-  /** Default: the whole log. */
-  page?: { page: number; size: number }
+  page: { page: number; size: number }
 }
 
 export async function accessesOf(
@@ -35,7 +34,6 @@ export async function accessesOf(
   const order = sql.raw(
     [...sort.map(({ field, direction }) => `a.${field} ${direction}`), `a.id ${last}`].join(', '),
   )
-  const cut = page ? sql`limit ${page.size} offset ${page.page * page.size}` : sql``
   const { rows } = await sql<Row>`
     with todos as (
       select id, em, user_id, tipo, endpoint from acessos
@@ -45,7 +43,7 @@ export async function accessesOf(
       join acessos a on a.tenant_id = ${tenantId} and a.id = p.acesso_id
       where p.tenant_id = ${tenantId} and p.paciente_id = ${pacienteId}
     ),
-    a as (select * from todos a order by ${order} ${cut}),
+    a as (select * from todos a order by ${order} limit ${page.size} offset ${page.page * page.size}),
     total as (select count(*) as total from todos)
     select total.total, a.*, u.role, ${userName(tenantId, 'a.user_id')} as nome
     from total left join a on true left join users u on u.tenant_id = ${tenantId} and u.id = a.user_id
