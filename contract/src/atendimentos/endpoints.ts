@@ -234,6 +234,7 @@ export const remarcar = endpoint({
     'PACIENTE_OCUPADO',
     'PESSOA_ARQUIVADA',
     'CHAVE_REUTILIZADA',
+    'MUITAS_TENTATIVAS',
   ],
 })
 

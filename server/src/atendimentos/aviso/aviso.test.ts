@@ -1,4 +1,5 @@
 /** Patients' e-mails about appointments: when they are sent, their words and calendar file, and when none is sent. */
+import { slotId } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import ICAL from 'ical.js'
 import ical from 'node-ical'
@@ -447,6 +448,36 @@ describe('a move', () => {
     await it.move('2026-11-28', '09:00', '10:00')
     await pass(3 * MINUTE)
     expect(subjects().slice(1)).toEqual(['Consulta remarcada: 28/11, às 09:00'])
+  })
+
+  it('by its patient is one of ten in 24 hours at most, the desk’s as many as it likes', async () => {
+    const it = await booked()
+    await settled()
+    const patient = await clinic.signedIn('PACIENTE')
+    const hours = [
+      ['14:00', '14:30'],
+      ['16:00', '16:30'],
+    ] as const
+    let moves = 0
+    const move = () =>
+      patient.call('PATCH', `/v1/atendimentos/${it.id}/remarcar`, {
+        body: { isEncaixe: false, slots: hours[++moves % 2]?.map(hour => slotId(FRIDAY.dataInicio, hour)) },
+      })
+    for (let i = 0; i < 10; i++) {
+      expect((await move()).status).toBe(200)
+      await pass(4 * MINUTE)
+    }
+    expect(subjects()).toHaveLength(11)
+    const { status, body, headers } = await move()
+    expect([status, body.error, headers['retry-after']]).toEqual([
+      429,
+      'Esta consulta já foi remarcada 10 vezes nas últimas 24 horas. Tente novamente mais tarde ou fale com a clínica.',
+      String((24 * 60 - 36) * 60),
+    ])
+    await it.move('2026-11-28', '09:00', '10:00')
+    await at('2026-11-26T10:51:00-03:00')
+    moves++
+    expect((await move()).status).toBe(200)
   })
 
   it('of what is no matter of the patient’s is told to nobody', async () => {
