@@ -11,7 +11,7 @@ const ler = lean<typeof pacientes.ver>('GET', '/v1/pacientes/{id}')
 const OVER = { codigo: 'NAO_AUTENTICADO', error: 'Sua sessão terminou. Entre novamente.' }
 
 const fetched = vi.fn<typeof fetch>()
-const renew = vi.fn<(refused: string) => Promise<string | null>>()
+const renew = vi.fn<(refused: string, signIn?: string) => Promise<string | null>>()
 const end = vi.fn()
 const demand = vi.fn()
 const mayAsk = vi.fn<() => boolean>()
@@ -19,7 +19,7 @@ const mayAsk = vi.fn<() => boolean>()
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   mayAsk.mockReturnValue(true)
-  connect({ clientId: 'clinica-1', mayAsk, bearer: () => 'velho', renew, end, demand })
+  connect({ clientId: 'clinica-1', mayAsk, bearer: () => 'velho', signIn: () => 'a', renew, end, demand })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -223,7 +223,7 @@ test('a refused token is renewed once and the call repeated', async () => {
   answers(200, { id: 1 })
   renew.mockResolvedValue('novo')
   await expect(call(ler, { params: { id: 1 } })).resolves.toEqual({ id: 1 })
-  expect(renew).toHaveBeenCalledExactlyOnceWith('velho')
+  expect(renew).toHaveBeenCalledExactlyOnceWith('velho', 'a')
   expect(sentHeader('authorization')).toEqual(['Bearer velho', 'Bearer novo'])
   expect(end).not.toHaveBeenCalled()
 })

@@ -12,8 +12,10 @@ export interface Connection {
   /** False while the session is locked; a session that is past its time is locked by this call. */
   mayAsk: () => boolean
   bearer: () => string | null
-  /** Replaces a token that was refused, or that may grant too much; null when the session is over or locked. */
-  renew: (refused: string) => Promise<string | null>
+  /** Identifies the sign-in that the bearer belongs to. */
+  signIn: () => string | undefined
+  /** Replaces a token that was refused, or that may grant too much; null when its sign-in is over or locked. */
+  renew: (refused: string, signIn?: string) => Promise<string | null>
   /** Called when a fresh token was refused too. */
   end: () => void
   /** Called when the clinic demands a second factor that this account does not have. */
@@ -65,13 +67,14 @@ export async function request<E extends Callable>(entry: E, given: Sent = {}): P
   // A save is not sent while the server does not answer: the person is told at once, and can send it again.
   if (sent.bearer === undefined && isKept(entry) && line?.isLost()) throw notSent()
   const own = connection?.bearer() ?? null
+  const signIn = connection?.signIn()
   try {
     return await insist(entry, sent, sent.bearer ?? own)
   } catch (error) {
     if (sent.bearer === undefined && own && isDemanding(error)) connection?.demand()
     if (sent.bearer === undefined && own && isForbidden(error)) checkPermissions(own)
     if (sent.bearer !== undefined || !own || !connection || !isOver(error)) throw error
-    const fresh = await connection.renew(own)
+    const fresh = await connection.renew(own, signIn)
     if (!fresh) throw error
     try {
       return await insist(entry, sent, fresh)

@@ -124,33 +124,40 @@ export async function voltar(): Promise<void> {
 
 let running: Promise<string | null> | null = null
 
-/** A new access token in place of `used`; null when the session is over, refused or locked. */
-export function renovar(used = readEntry()?.token?.accessToken): Promise<string | null> {
-  if (used === undefined) return Promise.resolve(null)
-  running ??= alone('clinica:renovar', () => exchange(used)).finally(() => {
+/** A new access token in place of `used`, of the sign-in `id`; null when that is over, refused or locked. */
+export function renovar(
+  used = readEntry()?.token?.accessToken,
+  id = readEntry()?.id,
+): Promise<string | null> {
+  if (used === undefined || id === undefined) return Promise.resolve(null)
+  running ??= alone('clinica:renovar', () => exchange(used, id)).finally(() => {
     running = null
   })
   return running
 }
 
-async function exchange(used: string): Promise<string | null> {
+/** Null as soon as the sign-in is over: what it asked for is never asked for again with somebody else's token. */
+function tokenNow(id: string): Token | null {
   const entry = readEntry()
-  if (!entry?.token) return null
-  // Another tab has already refreshed the token.
-  if (entry.token.accessToken !== used) return entry.token.accessToken
+  return entry?.id === id ? entry.token : null
+}
+
+async function exchange(used: string, id: string): Promise<string | null> {
+  const old = tokenNow(id)
+  // Null, or another tab has already refreshed the token.
+  if (old?.accessToken !== used) return old?.accessToken ?? null
   try {
-    const { refreshToken: bearer } = entry.token
-    const token = tokenOf(await call(refreshToken, { bearer, body: new URLSearchParams() }))
+    const token = tokenOf(await call(refreshToken, { bearer: old.refreshToken, body: new URLSearchParams() }))
     // If the session was locked, ended or unlocked meanwhile, the new tokens belong to a session that is over.
-    const now = readEntry()?.token
+    const now = tokenNow(id)
     if (now?.accessToken !== used) return now?.accessToken ?? null
-    changeEntry(entry.id, { token, lastUpdate: Date.now() })
-    await refreshUser(entry.id, token.accessToken).catch(() => undefined)
+    changeEntry(id, { token, lastUpdate: Date.now() })
+    await refreshUser(id, token.accessToken).catch(() => undefined)
     return token.accessToken
   } catch (error) {
     // Without an answer nothing was refused: the next check tries again.
     if (!isRefused(error)) throw error
-    if (readEntry()?.token?.accessToken === used) sair(error.error)
+    if (tokenNow(id)?.accessToken === used) sair(error.error)
     return null
   }
 }

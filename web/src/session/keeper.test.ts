@@ -500,6 +500,21 @@ test('what another tab refreshed is taken, not asked for again', async () => {
   expect(asked()).toEqual([])
 })
 
+test('what one person asked for is never asked for again with the token of who signs in next', async () => {
+  const { renovar, putEntry, currentSession } = await signedIn()
+  let come: (response: Response) => void = () => undefined
+  fetched.mockImplementationOnce(() => new Promise(done => (come = done)))
+  const renewed = renovar('a1', 'a')
+  putEntry(null)
+  putEntry({ ...entry, id: 'b', token: { accessToken: 'b1', refreshToken: 's1', scopes: [], expireIn: 1 } })
+  come(answer(200, { access_token: 'a2', refresh_token: 'r2', expires_in: 900 }))
+  expect(await renewed).toBeNull()
+  // Refused only now.
+  expect(await renovar('a1', 'a')).toBeNull()
+  expect(await renovar('b0', 'b')).toBe('b1')
+  expect(currentSession()).toMatchObject({ status: 'in', id: 'b' })
+})
+
 test.each([
   [429, { codigo: 'MUITAS_TENTATIVAS', error: 'Aguarde.' }],
   [503, { codigo: 'INDISPONIVEL', error: 'Aguarde.' }],

@@ -26,6 +26,7 @@ async function begin(): Promise<Tenant> {
     clientId: tenant.clientId,
     mayAsk: isInTime,
     bearer: () => readEntry()?.token?.accessToken ?? null,
+    signIn: () => readEntry()?.id,
     renew: renovar,
     end: () => sair('Sua sessão terminou. Entre novamente.'),
     demand: () => trancar({ lockedFor: 'factor' }),
