@@ -4,6 +4,7 @@ import { call } from '../api/client.ts'
 import { ApiError, reasonOf } from '../api/error.ts'
 import { randomKey } from '../api/idempotency.ts'
 import { readAgain } from '../api/query.ts'
+import { readEntry, subscribe } from '../session/store.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 export interface Documento {
@@ -42,8 +43,9 @@ export function filaDeEnvios(pacienteId: number, { show, isHere, hold }: Page) {
     show(all => all.map(one => (one.key === key ? { ...one, ...change } : one)))
   const drop = (key: number) => show(all => all.filter(one => one.key !== key))
 
-  const send = async ({ key, idempotencyKey, file, nome, descricao }: Envio, { signal }: AbortController) => {
-    if (signal.aborted) return
+  const send = async (envio: Envio, { signal }: AbortController, isOver: () => boolean) => {
+    if (signal.aborted || isOver()) return
+    const { key, idempotencyKey, file, nome, descricao } = envio
     try {
       await call(anexar, {
         params: { id: pacienteId },
@@ -54,6 +56,7 @@ export function filaDeEnvios(pacienteId: number, { show, isHere, hold }: Page) {
         signal,
       })
       await readAgain(anexar.affects)
+      if (isOver()) return
       drop(key)
       toast.success('Documento anexado com sucesso', nome)
     } catch (error) {
@@ -72,7 +75,16 @@ export function filaDeEnvios(pacienteId: number, { show, isHere, hold }: Page) {
     stops.set(envio.key, stop)
     // Until it has arrived or failed, also when the page that shows it is left: closing the tab would end it.
     const letGo = hold()
-    turn = turn.then(() => send(envio, stop)).finally(letGo)
+    // A sign-in's own: whoever signs in here next neither sends it in their name nor reads of it.
+    const signIn = readEntry()?.id
+    const isOver = () => readEntry()?.id !== signIn
+    const unsubscribe = subscribe(() => isOver() && stop.abort())
+    turn = turn
+      .then(() => send(envio, stop, isOver))
+      .finally(() => {
+        unsubscribe()
+        letGo()
+      })
   }
   return {
     enviar(documento: Documento) {
