@@ -23,7 +23,6 @@ describe('what a save makes old', () => {
     'auth.entrarComCodigo',
     'auth.refreshToken',
     'auth.logout',
-    'auth.alterarSenha',
     'auth.prepararSegundoFator',
   ]
   const own = changes.filter(

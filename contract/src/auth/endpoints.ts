@@ -107,7 +107,7 @@ export const alterarSenha = endpoint({
   summary: 'Altera a própria senha',
   permission: 'signed-in',
   audit: none,
-  affects: [],
+  affects: ['auth'],
   evento: 'SENHA_ALTERADA',
   body: senhaAlterada,
   status: 204,
