@@ -1,7 +1,7 @@
 /** The clinic requires a second factor of users without one: at sign-in, and at work with unsaved input. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { inside, readKey, typePassword } from './factor.ts'
+import { CONTA, inside, readKey, typePassword } from './factor.ts'
 import { test } from './own-server.ts'
 import { GIVEN, newSecretary } from './people.ts'
 import { locked, unlock } from './session.ts'
@@ -94,6 +94,16 @@ test('quem entra sem o segundo fator exigido ativa o seu ali, e não perde os c�
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Códigos copiados' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
-  await page.getByRole('button', { name: 'Já guardei' }).click()
+  // Pressed twice, it enters once, and stays inside.
+  let entered = 0
+  await page.route('**/v1/auth/info', async route => {
+    entered++
+    await new Promise(done => setTimeout(done, 500))
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Já guardei' }).dblclick()
   await inside(page)
+  expect(entered).toBe(1)
+  await page.goto(CONTA)
+  await expect(page.getByRole('button', { name: 'Desativar' })).toBeVisible()
 })

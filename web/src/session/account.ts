@@ -65,7 +65,8 @@ async function enterWith(tokens: Tokens): Promise<void> {
     refreshLock: null,
     ...(isBack && old.passwordNoticeClosed && { passwordNoticeClosed: true }),
   })
-  if (old) end(old.token)
+  // The same when the last step of the sign-in was taken twice.
+  if (old?.token?.accessToken !== token.accessToken) end(old?.token ?? null)
 }
 
 /** @param isGood the user's own action ended the session; nothing went wrong */

@@ -377,6 +377,21 @@ describe('who enters where a session is locked', () => {
     expect(bearers().at(-1)).toBe('Bearer a1')
   })
 
+  test('a sign-in that is finished twice goes on', async () => {
+    const { FactorMissing, prosseguir, readEntry } = await signedIn({ token: null })
+    enters(7)
+    const missing = new FactorMissing({
+      access_token: 'a2',
+      refresh_token: 'r2',
+      token_type: 'Bearer',
+      expires_in: 900,
+    })
+    await prosseguir(missing)
+    await prosseguir(missing)
+    expect(readEntry()).toMatchObject({ token: { accessToken: 'a2' } })
+    expect(asked()).not.toContain('POST /v1/auth/logout')
+  })
+
   test('tokens of whom the server then does not tell are not left alive', async () => {
     const { entrar, currentSession } = await signedIn({ token: null })
     fetched

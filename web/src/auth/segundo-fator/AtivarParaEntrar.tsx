@@ -17,11 +17,18 @@ interface AtivarParaEntrarProps {
 export function AtivarParaEntrar({ missing, onBack }: AtivarParaEntrarProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const hasCodes = codes !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two screens is read out from its heading
   useEffect(() => heading.current?.focus(), [hasCodes])
-  const goOn = () => prosseguir(missing).catch(error => setFailure(wordsOf(error)))
+  const goOn = () => {
+    setBusy(true)
+    prosseguir(missing).catch(error => {
+      setFailure(wordsOf(error))
+      setBusy(false)
+    })
+  }
   return (
     <section className={cx(page.form, styles.flush)}>
       <h1 ref={heading} className={page.title} tabIndex={-1} style={{ outline: 'none' }}>
@@ -32,7 +39,7 @@ export function AtivarParaEntrar({ missing, onBack }: AtivarParaEntrarProps) {
       </p>
       {failure && <Alert>{failure}</Alert>}
       {codes ? (
-        <Codigos codes={codes} heading="h2" onKept={goOn} />
+        <Codigos codes={codes} heading="h2" isBusy={isBusy} onKept={goOn} />
       ) : (
         <Ativar
           bearer={missing.tokens.access_token}

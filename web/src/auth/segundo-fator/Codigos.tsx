@@ -10,13 +10,14 @@ interface CodigosProps {
   codes: readonly string[]
   /** One level below the heading above it: a card's title, or the page's own. */
   heading?: 'h2' | 'h3'
+  isBusy?: boolean | undefined
   onKept: () => void
 }
 
 const shown = (code: string) => grouped(code, 4)
 
 /** Shown only once: new codes need turning the factor off and on. So leaving without having kept them asks first. */
-export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps) {
+export function Codigos({ codes, heading: Heading = 'h3', isBusy, onKept }: CodigosProps) {
   const text = codes.map(shown).join('\n')
   const [isTaken, setTaken] = useState(false)
   // In one's own account it is read out from here; before the sign-in the page's own heading has the focus.
@@ -60,7 +61,7 @@ export function Codigos({ codes, heading: Heading = 'h3', onKept }: CodigosProps
         </div>
       </div>
       <footer className={styles.foot}>
-        <Button tone="primary" onPress={onKept}>
+        <Button tone="primary" isBusy={isBusy} onPress={onKept}>
           Já guardei
         </Button>
       </footer>
