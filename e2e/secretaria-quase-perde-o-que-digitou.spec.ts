@@ -1,7 +1,8 @@
 /** What is typed in a dialog or on a page is not lost by a link, a notice's button or 'Sair' without a question. */
 import type { Locator, Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
-import { begin, dialogOf, field, newPatient, newSecretary } from './people.ts'
+import { hold } from './hold.ts'
+import { begin, dialogOf, edit, field, newPatient, newSecretary } from './people.ts'
 import { atDesk, drawn, expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import { openRemarcar, slots } from './visits.ts'
 import { book, ownDay, wireOf } from './wire.ts'
@@ -130,4 +131,28 @@ test('uma lista cuja última página já não existe muda sem perguntar', async 
   await drawn(page)
   await expect(asked(page)).toHaveCount(0)
   await expect(field(dialog, 'Sobrenome')).toHaveValue('Antunes')
+})
+
+test('o que está sendo salvo não se fecha antes da resposta, nem se diz que não foi salvo', async ({
+  page,
+}) => {
+  await letIn(page)
+  const { id } = await newPatient(await wireOf(page.request))
+  await page.goto(`/painel/pacientes/${id}/dados-pessoais`)
+  const dialog = await edit(page)
+  await field(dialog, 'Nome').fill('Zenaide')
+  const answer = await hold(page, new RegExp(`/v1/pacientes/${id}$`))
+  const sent = page.waitForRequest(request => request.method() === 'PUT')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await sent
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await page.evaluate(() => history.back())
+  await drawn(page)
+  await expect(dialog).toBeVisible()
+  await expect(asked(page)).toHaveCount(0)
+  answer()
+  await expect(page.getByText('Paciente atualizado com sucesso!')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/dados-pessoais$/)
 })

@@ -82,6 +82,7 @@ export function AgendarNotificacao({ paciente, onClose }: AgendarNotificacaoProp
       title="Agendar notificação"
       size="detail"
       isDirty={formState.isDirty}
+      isBusy={formState.isSubmitting}
       onSubmit={send}
       refusal={refusal.shown}
       foot={

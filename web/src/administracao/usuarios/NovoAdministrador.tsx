@@ -60,6 +60,7 @@ export function NovoAdministrador({ onClose }: { onClose: () => void }) {
       title="Novo administrador"
       size="detail"
       isDirty={formState.isDirty}
+      isBusy={formState.isSubmitting}
       onSubmit={send}
       refusal={refusal.shown}
       foot={

@@ -98,6 +98,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
       onClose={onClose}
       title={title}
       isDirty={isDirty || Boolean(note)}
+      isBusy={isSubmitting}
       onSubmit={event => {
         event.preventDefault()
         refusal.clear()

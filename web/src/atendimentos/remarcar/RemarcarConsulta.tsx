@@ -68,6 +68,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
         title="Remarcar consulta"
         size="detail"
         isDirty={isDirty}
+        isBusy={isSubmitting}
         onSubmit={event => {
           refusal.clear()
           if (isSubmitting) event.preventDefault()

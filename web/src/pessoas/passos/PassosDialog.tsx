@@ -51,6 +51,7 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
         onClose={onClose}
         title={title}
         isDirty={isDirty || Boolean(note)}
+        isBusy={isSubmitting}
         onSubmit={send}
         top={
           passos.length > 1 && (

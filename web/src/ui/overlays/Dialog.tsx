@@ -28,6 +28,8 @@ export interface DialogProps {
    * `onClose` does not.
    */
   isDirty?: boolean | undefined
+  /** It is being saved: nothing closes it until the answer, which closes it or says why not. */
+  isBusy?: boolean | undefined
   /** Makes body and foot one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** An icon button in the head, before the cross. */
@@ -52,6 +54,7 @@ export function Dialog(props: DialogProps) {
     size = 'form',
     isText = false,
     isDirty = false,
+    isBusy = false,
     onSubmit,
     action,
     top,
@@ -64,13 +67,14 @@ export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState<'back' | (() => void) | null>(null)
   const main = useRef<HTMLDivElement>(null)
   const leave = () => {
+    if (isBusy) return
     forgetTyped()
     if (isDirty) setWanted('back')
     else onClose()
   }
   useLeave(isOpen, leave, isDirty)
   const isHeld = isOpen && isDirty
-  useEffect(() => (isHeld ? holdLeaving(go => setWanted(() => go)) : undefined), [isHeld])
+  useEffect(() => (isHeld ? holdLeaving(go => isBusy || setWanted(() => go)) : undefined), [isHeld, isBusy])
   const frame = (
     <>
       <div
