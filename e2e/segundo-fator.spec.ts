@@ -237,4 +237,14 @@ test('a chave que não veio diz por quê, e se pede de novo ali', async ({ page 
   await expect(card.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
   await expect(card.getByRole('alert')).toHaveCount(0)
   await expect(card.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
+
+  // Scanned by now: a lock in between puts no other in its place.
+  const segredo = ((await card.getByText(/^(\w{4}\s){7}/).textContent()) ?? '').replaceAll(/\s/g, '')
+  const { pass } = clockOf(page)
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await unlock(page, GIVEN)
+  await page.getByLabel('Código de 6 dígitos').fill(await nextCode(page, segredo))
+  await card.getByRole('button', { name: 'Ativar' }).click()
+  await expect(card.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible()
 })

@@ -41,6 +41,8 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one key for as long as this stands, unless none came
   useEffect(() => {
+    // After a lock the effect runs again. The key may have been read by then, and another would replace it.
+    if (key) return
     let isGone = false
     call(prepararSegundoFator, sent).then(
       answer => !isGone && setKey(answer),
