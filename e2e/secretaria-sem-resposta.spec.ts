@@ -1,5 +1,6 @@
 /** An answer is lost after the change was made: the screen says that it was made, and it was made once. */
 import type { Page } from '@playwright/test'
+import { edit, field, newPatient } from './people.ts'
 import { choose, expect, letIn, test } from './support.ts'
 import {
   chooseKind,
@@ -83,4 +84,27 @@ test('muda o status, remarca e desmarca: nada falha do que foi feito', async ({ 
   await expect.poll(async () => (await read(wire, visit)).status).toBe('CANCELADO_PELO_SECRETARIA')
   await expect(failed(page)).toHaveCount(0)
   expect([...sent.values()]).toEqual([2, 2, 2])
+})
+
+test('edita um cadastro: salvo outra vez, não se diz que outra pessoa o mudou', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const { id } = await newPatient(wire)
+  await letIn(page)
+  await page.goto(`/painel/pacientes/${id}/dados-pessoais`)
+  const dialog = await edit(page)
+  await field(dialog, 'Nome').fill('Zenaide')
+  let isLost = true
+  await page.route(`**/v1/pacientes/${id}`, async route => {
+    if (route.request().method() !== 'PUT' || !isLost) return route.fallback()
+    isLost = false
+    expect((await route.fetch()).status()).toBe(200)
+    return route.abort('connectionreset')
+  })
+  const save = dialog.getByRole('button', { name: 'Salvar' })
+  await save.click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await save.click()
+  await expect(toast(page, 'Paciente atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await wire.get(`/v1/pacientes/${id}`)).toMatchObject({ nome: 'Zenaide' })
 })

@@ -78,7 +78,11 @@ export function useEdicao<R extends object, T extends FieldValues, O>(
     }
     const beside = besides(alemDoFormulario(base.current), alemDoFormulario(registro))
     const found = [...beside, ...diferencas(linhas, versoes)]
-    const escolha = await new Promise<Escolha>(choose => setPergunta({ diferencas: found, choose }))
+    // Nothing to ask where nothing differs: what is here was saved already, and only its answer was lost.
+    const escolha =
+      found.length === 0
+        ? 'sobrescrever'
+        : await new Promise<Escolha>(choose => setPergunta({ diferencas: found, choose }))
     setPergunta(null)
     if (escolha === 'voltar') return
     base.current = registro
