@@ -9,7 +9,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import styles from './Anexos.module.css'
 import { Carregando } from './Carregando.tsx'
-import type { Documento } from './fila.ts'
+import type { Envio } from './fila.ts'
 import { LinhaDoAnexo } from './LinhaDoAnexo.tsx'
 import { LinhaDoEnvio } from './LinhaDoEnvio.tsx'
 import { useEnvios } from './useEnvios.ts'
@@ -20,7 +20,8 @@ const AnexarDocumento = laterDialog(() => import('./AnexarDocumento.tsx').then(m
 export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) {
   const query = useEndpoint(listar, { params: { id } })
   const { envios, enviar, repetir, retirar } = useEnvios(id)
-  const [form, setForm] = useState<Partial<Documento> | null>(null)
+  /** What the open form begins with: another file for a failed upload, whose row stays until it is sent. */
+  const [form, setForm] = useState<Partial<Envio> | null>(null)
   const canAttach = usePode('salvar-anexos') && !arquivado
   const canDelete = usePode('excluir-anexos') && !arquivado
   const anexos = query.data
@@ -61,10 +62,7 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
                   repetir(envio)
                   rest.current?.focus()
                 }}
-                onOther={() => {
-                  retirar(envio.key)
-                  setForm({ nome: envio.nome, descricao: envio.descricao })
-                }}
+                onOther={() => setForm({ key: envio.key, nome: envio.nome, descricao: envio.descricao })}
               />
             ))}
           </ul>
@@ -84,7 +82,16 @@ export function Anexos({ paciente: { id, arquivado } }: { paciente: Paciente }) 
         )}
         {isEmpty && <p className={styles.empty}>Nenhum anexo disponível para o paciente</p>}
       </div>
-      {form && <AnexarDocumento begun={form} onSend={enviar} onClose={() => setForm(null)} />}
+      {form && (
+        <AnexarDocumento
+          begun={form}
+          onSend={documento => {
+            if (form.key !== undefined) retirar(form.key)
+            enviar(documento)
+          }}
+          onClose={() => setForm(null)}
+        />
+      )}
     </Card>
   )
 }
