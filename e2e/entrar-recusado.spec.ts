@@ -38,3 +38,24 @@ test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a
   await expect(email).toHaveValue('visitante@aurora.example')
   await expect(password).toBeFocused()
 })
+
+test('o que se digita enquanto a resposta não vem fica', async ({ page }) => {
+  await page.goto('/login')
+  const email = page.getByLabel('E-mail')
+  const password = page.getByLabel('Senha', { exact: true })
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/v1/auth/authenticate', async route => {
+    await promise
+    const error = 'Usuário e/ou senha inválido(s).'
+    await route.fulfill({ status: 401, json: { status: 401, error, codigo: 'CREDENCIAIS_INVALIDAS' } })
+  })
+  await email.fill('visitante@scale.example')
+  await password.fill('Errada123')
+  await page.keyboard.press('Enter')
+  await email.fill('outra@scale.example')
+  await password.fill('Certa1234')
+  answer()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(email).toHaveValue('outra@scale.example')
+  await expect(password).toHaveValue('Certa1234')
+})

@@ -27,7 +27,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'alterar-senha': ['quem não entrou vai para a entrada'],
   'consulta-agendada': ['o que outra pessoa cancelou antes não muda mais, e diz por quê'],
   entrar: ['a clínica é a do endereço', 'só com o teclado', 'uma clínica que não existe'],
-  'entrar-recusado': ['quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão'],
+  'entrar-recusado': ALL,
   'envio-de-documento': ['fechar a aba no meio de um envio pergunta'],
   'foco-volta': ALL,
   'mesa-revistada': ALL,

@@ -18,7 +18,7 @@ export function useCredentials({ email = '', check, send }: Options) {
     send: typed => send({ ...typed, email: typed.email.trim() }),
     // Most refusals are a mistyped password: the password is emptied, the e-mail stays.
     onRefusal: (form, reset) => {
-      reset({ password: '' })
+      reset('password')
       form.querySelector<HTMLElement>('[name=password]')?.focus()
     },
   })

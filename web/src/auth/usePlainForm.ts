@@ -9,7 +9,7 @@ interface Options<T> {
   /** Rejects when the server refuses. */
   send: (typed: T) => Promise<void>
   /** Called for a refusal of the whole form, not of single fields. */
-  onRefusal?: (form: HTMLFormElement, reset: (change: Partial<T>) => void) => void
+  onRefusal?: (form: HTMLFormElement, reset: (name: keyof T) => void) => void
 }
 
 /** The form of a page before sign-in. Two fields need no form library, and the first page must load fast. */
@@ -47,8 +47,9 @@ export function usePlainForm<T extends Record<string, string>>({
       }
       setRefusal(error)
       setRefusals(refusals + 1)
-      onRefusal?.(form, change => {
-        setTyped({ ...typed, ...change })
+      onRefusal?.(form, name => {
+        // What was typed while the answer was awaited stays.
+        setTyped(now => (now[name] === typed[name] ? { ...now, [name]: '' } : now))
         setTried(false)
       })
     } finally {
