@@ -96,3 +96,37 @@ test('dois administradores ao mesmo tempo: o segundo vê os dois, e nada se perd
   await expect(page.getByText('Nada foi alterado.')).toBeVisible()
   expect(await shown()).toEqual({ telefone: '1130314400', endereco: ENDERECO })
 })
+
+test('o que se salva noutra aba aparece onde nada se digitou', async ({ page, context }) => {
+  await letIn(page, 'admin')
+  await page.goto(PATH)
+  await expect(telephone(page)).toHaveValue('(11) 3031-4400')
+  const other = await context.newPage()
+  await other.goto(PATH)
+  const saveThere = async (typed: string) => {
+    await telephone(other).fill(typed)
+    await save(other).click()
+    await expect(other.getByText('Nada foi alterado.')).toBeVisible()
+  }
+  await saveThere('1130314411')
+  await expect(telephone(page)).toHaveValue('(11) 3031-4411')
+  await expect(page.getByText('Nada foi alterado.')).toBeVisible()
+
+  // What is being typed stays, until it is given up, and with it what was said of it.
+  await address(page).fill('Rua Nova, 1')
+  const read = page.waitForResponse(CONTACT)
+  await saveThere('1130314400')
+  await (await read).finished()
+  await expect(telephone(page)).toHaveValue('(11) 3031-4411')
+  await expect(address(page)).toHaveValue('Rua Nova, 1')
+  await page.route(CONTACT, (route, request) =>
+    request.method() === 'PUT' ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  )
+  await save(page).click()
+  const told = page.getByText('Não foi possível salvar os dados da clínica')
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(telephone(page)).toHaveValue('(11) 3031-4400')
+  await expect(address(page)).toHaveValue(ENDERECO)
+})

@@ -7,7 +7,10 @@ const ALL = 'all'
 
 /** By file: parts of the test titles, or all of them. `bin/once.test.js` fails for a title that no test has. */
 export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
-  'admin-dados-da-clinica': ['o que fica em branco deixa de aparecer, só pelo teclado'],
+  'admin-dados-da-clinica': [
+    'o que fica em branco deixa de aparecer, só pelo teclado',
+    'o que se salva noutra aba aparece onde nada se digitou',
+  ],
   'admin-exige-segundo-fator': ['senhas comuns são recusadas assim que a chave é ligada, e só então'],
   'admin-permissoes': [
     'duas chaves depressa, e o que outro administrador mudou no meio fica',
@@ -37,7 +40,10 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
     'sem o id do usuário não há de quem trocar a imagem',
     'o que um paciente salva do seu perfil é lido de novo',
   ],
-  'minha-conta-sair': ['quem descarta volta, por mais que o navegador demore'],
+  'minha-conta-sair': [
+    'quem descarta volta, por mais que o navegador demore',
+    'o que se salva noutra aba aparece onde nada se digitou',
+  ],
   'mudar-email-com-sessao-antiga': ALL,
   'navegador-curioso': [
     'o que parece HTML num nome é só texto',

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { versionOf } from '../api/version.ts'
 import { Conflito, type Escolha } from './Conflito.tsx'
@@ -19,6 +19,8 @@ export interface EdicaoOptions<R extends object, T extends FieldValues, O> {
   oQue: OQueMudou
   /** The version that the form started from. */
   registro: R
+  /** The record as it was read last, for a form on a page: it follows it for as long as nothing is typed. */
+  lido?: R | undefined
   digitadoDe: (registro: R) => T
   linhas: readonly Linha<T>[]
   /** What the screen shows of the form's values, where a switch hides some of them. */
@@ -58,6 +60,19 @@ export function useEdicao<R extends object, T extends FieldValues, O>(
   const base = useRef(options.registro)
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   const [antes, setAntes] = useState<Digitado<T> | null>(null)
+
+  const { lido } = options
+  const last = useRef(lido)
+  const { isDirty, isSubmitting } = form.formState
+  useEffect(() => {
+    if (!lido || lido === last.current || isDirty || isSubmitting || antes) return
+    last.current = lido
+    // The answer to one's own save, read again.
+    if (versionOf(lido) === versionOf(base.current)) return
+    base.current = lido
+    options.onBase?.(lido)
+    form.reset(digitadoDe(lido))
+  })
 
   const save = async (sent: O): Promise<void> => {
     try {

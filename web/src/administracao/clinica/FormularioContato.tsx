@@ -38,15 +38,22 @@ const LINHAS: readonly Linha<Digitado>[] = [
   { rotulo: 'Endereço', campos: ['endereco'], escrito: ({ endereco }) => String(endereco ?? '') },
 ]
 
-/** Resets the form after each save. Data that is refetched meanwhile does not overwrite what was typed. */
+/**
+ * The form restarts from what was saved. What is read again is shown too, but does not overwrite what is being typed.
+ */
 export function FormularioContato({ contato, ...props }: FormularioContatoProps) {
   const [start, setStart] = useState({ contato, saves: 0 })
   const onSaved = (saved: Contato) => setStart(({ saves }) => ({ contato: saved, saves: saves + 1 }))
-  return <Formulario key={start.saves} contato={start.contato} onSaved={onSaved} {...props} />
+  return <Formulario key={start.saves} contato={start.contato} lido={contato} onSaved={onSaved} {...props} />
 }
 
-function Formulario(props: FormularioContatoProps & { onSaved: (saved: Contato) => void }) {
-  const { nome, contato, reread, onSaved } = props
+interface FormularioProps extends FormularioContatoProps {
+  lido: Contato
+  onSaved: (saved: Contato) => void
+}
+
+function Formulario(props: FormularioProps) {
+  const { nome, contato, lido, reread, onSaved } = props
   const notice = useNotice()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Digitado, unknown, Contato>({
@@ -65,6 +72,7 @@ function Formulario(props: FormularioContatoProps & { onSaved: (saved: Contato) 
     form,
     oQue: 'os dados da clínica',
     registro: contato,
+    lido,
     digitadoDe,
     linhas: LINHAS,
     enviadoDe: typed => enviado.parse(typed),
@@ -86,6 +94,10 @@ function Formulario(props: FormularioContatoProps & { onSaved: (saved: Contato) 
       if (landed.length === 0) notice.error('Não foi possível salvar os dados da clínica', wordsOf(error))
       showErrors()
     }
+  }
+  const reset = () => {
+    notice.clear()
+    form.reset()
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     notice.clear()
@@ -119,7 +131,7 @@ function Formulario(props: FormularioContatoProps & { onSaved: (saved: Contato) 
         </div>
         <footer className={styles.foot}>
           <p className={styles.words}>{!isDirty && 'Nada foi alterado.'}</p>
-          <Button onPress={() => form.reset()} isDisabled={!isDirty}>
+          <Button onPress={reset} isDisabled={!isDirty}>
             Cancelar
           </Button>
           <Button type="submit" tone="primary" isBusy={isSubmitting} isDisabled={!isDirty}>

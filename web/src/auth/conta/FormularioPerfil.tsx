@@ -36,15 +36,25 @@ export interface FormularioPerfilProps {
   salvar: (input: { body: Perfil; ifMatch: string | undefined }) => Promise<Contato>
 }
 
-/** The form restarts from what was saved. A refetch from the server does not overwrite what is being typed. */
+/**
+ * The form restarts from what was saved. What is read again is shown too, but does not overwrite what is being typed.
+ */
 export function FormularioPerfil({ registro, ...calls }: FormularioPerfilProps) {
   const [start, setStart] = useState({ registro, saves: 0 })
   const onSaved = (saved: Contato) => setStart(({ saves }) => ({ registro: saved, saves: saves + 1 }))
-  return <Formulario key={start.saves} registro={start.registro} onSaved={onSaved} {...calls} />
+  const onBase = (base: Contato) => setStart(({ saves }) => ({ registro: base, saves }))
+  const begun = { registro: start.registro, lido: registro, onSaved, onBase }
+  return <Formulario key={start.saves} {...begun} {...calls} />
 }
 
-function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) => void }) {
-  const { registro, onSaved } = props
+interface FormularioProps extends FormularioPerfilProps {
+  lido: Contato
+  onSaved: (saved: Contato) => void
+  onBase: (base: Contato) => void
+}
+
+function Formulario(props: FormularioProps) {
+  const { registro, lido, onSaved, onBase } = props
   const notice = useNotice()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Contato, unknown, Perfil>({
@@ -64,6 +74,8 @@ function Formulario(props: FormularioPerfilProps & { onSaved: (saved: Contato) =
     form,
     oQue: 'este cadastro',
     registro,
+    lido,
+    onBase,
     digitadoDe: contatoDe,
     linhas: LINHAS,
     enviadoDe: typed => digitado.parse(typed),
