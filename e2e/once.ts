@@ -53,6 +53,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'paciente-confirma-pelo-link': [
     'lê-se com quatro pedidos, em três idas ao servidor',
     'um link cortado não vale, e diz com quem falar',
+    'um toque que não dá o foco, como no Safari, também mostra que se envia',
   ],
   'paciente-le-mensagens': [
     'todas se leem pelo teclado, uma de cada vez, e o que se leu numa aba está lido na outra',

@@ -3,6 +3,7 @@
  */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page, Request } from '@playwright/test'
+import { hold } from './hold.ts'
 import { openLink } from './letters.ts'
 import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, picture, tabTo, test, weigh } from './support.ts'
@@ -187,6 +188,26 @@ test('sem conexão diz o que houve e tenta de novo; a página pesa pouco', async
   await picture(page, 'confirmar-erro')
   expect(await weight()).toBeLessThan(16_000)
   await page.unroute('**/v1/confirmacoes/**')
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  let asked = 0
+  page.on('request', request => (asked += request.url().includes('/v1/confirmacoes/') ? 1 : 0))
+  const answer = await hold(page, /\/v1\/confirmacoes\//)
+  const again = page.getByRole('button', { name: 'Tentar novamente' })
+  await again.dblclick()
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  answer()
   await expect(page.getByText('Olá, Mariana.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(asked).toBe(1)
+})
+
+test('um toque que não dá o foco, como no Safari, também mostra que se envia', async ({ page }) => {
+  const { email } = await booked(await wireOf(page.request))
+  await page.goto(await openLink(page, email))
+  const confirm = page.getByRole('button', { name: 'Confirmar presença' })
+  await expect(confirm).toBeVisible()
+  const answer = await hold(page, /\/v1\/confirmacoes\//)
+  await confirm.evaluate((one: HTMLElement) => one.click())
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  answer()
+  await expect(heading(page, 'Presença confirmada')).toBeFocused()
 })

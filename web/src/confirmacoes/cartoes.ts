@@ -6,13 +6,13 @@ import { unbroken } from '@clinica/contract/tenants/endereco.ts'
 import { addressed, greeted } from './address.ts'
 import { element, icon } from './element.ts'
 
+/** Each is given the pressed button: Safari does not give the focus to what is tapped. */
 export interface Actions {
-  confirm: () => void
+  confirm: (pressed: HTMLElement) => void
   /** Shows the reasons to choose from. */
   refuse: () => void
-  cancel: (motivo: Motivo) => void
+  cancel: (motivo: Motivo, pressed: HTMLElement) => void
   back: () => void
-  again: () => void
 }
 
 const dayOf = (instant: string) => instant.slice(0, 10)
@@ -22,8 +22,10 @@ const heading = (words: string) => element('h1', { tabindex: '-1' }, words)
 const lead = (words: string) => element('p', { class: 'lead' }, words)
 const rule = () => element('hr', { class: 'rule' })
 const acts = (...all: HTMLElement[]) => element('div', { class: 'acts' }, ...all)
-const button = (tone: string, words: string, press: () => void) =>
-  element('button', { type: 'button', class: `act ${tone}`, click: press }, words)
+function button(tone: string, words: string, press: (pressed: HTMLElement) => void): HTMLElement {
+  const made = element('button', { type: 'button', class: `act ${tone}`, click: () => press(made) }, words)
+  return made
+}
 const sign = (tone: string, name: Parameters<typeof icon>[0]) =>
   element('div', { class: `sign ${tone}` }, icon(name, 28))
 const card = (...content: HTMLElement[]) => element('section', { class: 'card' }, ...content)
@@ -119,10 +121,10 @@ export function reasons(it: Confirmacao, { cancel, back }: Actions): HTMLElement
   )
   const list = element('fieldset', { class: 'reasons' }, element('legend', {}, 'Motivo'), ...choices)
   list.addEventListener('change', () => wrong.replaceChildren())
-  const send = () => {
+  const send = (pressed: HTMLElement) => {
     const chosen = list.querySelector<HTMLInputElement>(':checked')?.value
     const motivo = MOTIVOS.find(one => one === chosen)
-    if (motivo) return cancel(motivo)
+    if (motivo) return cancel(motivo, pressed)
     wrong.replaceChildren(icon('alert', 16), 'Escolha o motivo.')
     list.querySelector('input')?.focus()
   }
@@ -169,7 +171,7 @@ export const dead = (telephone: string | null) =>
       : []),
   )
 
-export const failed = (words: string, { again }: Actions) =>
+export const failed = (words: string, again: (pressed: HTMLElement) => void) =>
   card(
     sign('', 'alert'),
     heading('Não foi possível carregar a consulta'),

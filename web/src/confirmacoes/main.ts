@@ -52,24 +52,31 @@ function stand(it: Confirmacao, isFirst = false): void {
 }
 
 function actionsOf(it: Confirmacao): cards.Actions {
-  const answer = (body: Parameters<typeof send>[0]) => () => void send(body)
   return {
-    confirm: answer({ comparece: true }),
+    confirm: pressed => void once(pressed, () => send({ comparece: true })),
     refuse: () => show(cards.reasons(it, actionsOf(it))),
-    cancel: motivo => void send({ comparece: false, motivo }),
+    cancel: (motivo, pressed) => void once(pressed, () => send({ comparece: false, motivo })),
     back: () => stand(it),
-    again: () => void load(),
   }
 }
 
-let isSending = false
+let isBusy = false
 
-/** Sends one answer, however often the button is pressed. A failure is shown above the buttons, which stay. */
+/** Does one thing at a time, however often the button is pressed. */
+async function once(pressed: HTMLElement, work: () => Promise<void>): Promise<void> {
+  if (isBusy) return
+  isBusy = true
+  pressed.setAttribute('aria-disabled', 'true')
+  try {
+    await work()
+  } finally {
+    isBusy = false
+    pressed.removeAttribute('aria-disabled')
+  }
+}
+
+/** Sends the answer. A failure is shown above the buttons, which stay. */
 async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motivo?: string }): Promise<void> {
-  if (isSending) return
-  isSending = true
-  const pressed = document.activeElement
-  pressed?.setAttribute('aria-disabled', 'true')
   try {
     stand(await call(responder, { params, body: body as never }))
   } catch (error) {
@@ -82,9 +89,6 @@ async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motiv
         ?.querySelector('.acts')
         ?.before(element('p', { class: 'wrong refused', role: 'alert' }, wordsOf(error)))
     }
-  } finally {
-    isSending = false
-    pressed?.removeAttribute('aria-disabled')
   }
 }
 
@@ -109,17 +113,8 @@ async function load(isFirst = true): Promise<void> {
     stand(it, isFirst)
   } catch (error) {
     if (isOver(error)) return showDead()
-    show(cards.failed(wordsOf(error), { ...NOTHING, again: () => void load() }))
+    show(cards.failed(wordsOf(error), pressed => void once(pressed, () => load(false))))
   }
-}
-
-const nothing = () => undefined
-const NOTHING: cards.Actions = {
-  confirm: nothing,
-  refuse: nothing,
-  cancel: nothing,
-  back: nothing,
-  again: nothing,
 }
 
 void load()
