@@ -106,6 +106,33 @@ test('duas chaves depressa, e o que outro administrador mudou no meio fica', asy
   await wire.send('PUT', `/v1/auth/permissions/${roleOf(page).role}`, { permissoes: before })
 })
 
+test('ligada e desligada depressa, fica desligada', async ({ page }) => {
+  const before = await kept(page)
+  await letIn(page, 'admin')
+  await page.goto(PATH)
+  await chooseRole(page, new RegExp(`^${roleOf(page).words}`))
+  await recurso(page).click()
+  const { promise: second, resolve: came } = Promise.withResolvers<void>()
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  let saves = 0
+  await page.route(/\/v1\/auth\/permissions\/P/, async route => {
+    if (++saves === 2) {
+      came()
+      await held
+    }
+    await route.fallback()
+  })
+  const one = chave(page)
+  await tabTo(one)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Space')
+  await second
+  await expect(one).not.toBeChecked()
+  answer()
+  await expect.poll(async () => (await kept(page)).toSorted()).toEqual(before.toSorted())
+  await expect(one).not.toBeChecked()
+})
+
 test('uma recusa põe a chave de volta e diz por quê', async ({ page }) => {
   const before = await kept(page)
   await letIn(page, 'admin')

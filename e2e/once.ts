@@ -14,6 +14,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   'admin-exige-segundo-fator': ['senhas comuns são recusadas assim que a chave é ligada, e só então'],
   'admin-permissoes': [
     'duas chaves depressa, e o que outro administrador mudou no meio fica',
+    'ligada e desligada depressa, fica desligada',
     'uma recusa põe a chave de volta e diz por quê',
   ],
   'admin-secretarias': [
