@@ -88,6 +88,7 @@ export const ONCE: Readonly<Record<string, readonly string[] | typeof ALL>> = {
   ],
   'secretaria-agenda-pelo-telefone': [
     'o plano que chega depois de apertar não é salvo sem ser visto',
+    'o que se descarta enquanto a sugestão não vem não é agendado depois',
     'o plano de um não passa a outro a quem se muda enquanto se salva',
   ],
   'secretaria-anexa-documento': ['o documento que outra pessoa excluiu já não se baixa nem se exclui'],

@@ -1,6 +1,7 @@
 /** Who calls says a number: the booking dialog finds patients by it, as the quick bar does, and knows their plan. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './hold.ts'
 import { newPatient, type Person, registerByWire, somebody } from './people.ts'
 import { choose, expect, expectAccessible, signIn, test } from './support.ts'
 import { chooseKind, chooseProfessional, openAgendar, slotsOf } from './visits.ts'
@@ -111,6 +112,30 @@ test('o plano que chega depois de apertar não é salvo sem ser visto', async ({
   await expect(page.getByText('Consulta agendada com sucesso')).toBeVisible()
   const { content } = await wire.get<{ content: Atendimento[] }>(`/v1/atendimentos/paciente/${insured.id}`)
   expect(content.map(({ modoCobranca }) => modoCobranca).toSorted()).toEqual(['PARTICULAR', 'PLANO_SAUDE'])
+})
+
+test('o que se descarta enquanto a sugestão não vem não é agendado depois', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const { doctor, insured } = await insuredPatient(page, wire)
+  await signIn(page)
+  const history = await hold(page, new RegExp(`/v1/atendimentos/paciente/${insured.id}`))
+  const dialog = await openAgendar(page)
+  await choosePatientBySurname(page, dialog, insured)
+  let isSent = false
+  page.on('request', one => {
+    isSent ||= one.method() === 'POST' && one.url().endsWith('/v1/atendimentos')
+  })
+  await chooseKind(page, dialog)
+  await chooseProfessional(page, dialog, nameOf(doctor))
+  await (await slotsOf(page, dialog, THURSDAY)).first().click()
+  await dialog.getByRole('button', { name: 'Agendar', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toHaveCount(0)
+  history()
+  const next = (await openAgendar(page)).getByRole('combobox', { name: 'Paciente' })
+  await expect(next).toHaveValue('')
+  expect(isSent).toBe(false)
 })
 
 test('o plano de um não passa a outro a quem se muda enquanto se salva', async ({ page, request }) => {

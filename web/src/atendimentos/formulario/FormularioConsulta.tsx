@@ -69,6 +69,13 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
   )
 
   const isSending = useRef(false)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const proposta = useProposta(isSending)
   const showWrongFields = () => refusal.wrong(FALHOU)
   const send = async (sent: AtendimentoEnviado) => {
@@ -86,6 +93,8 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
     isSending.current = true
     try {
       await proposta()
+      // Discarded while the suggestion was awaited.
+      if (!isOpen.current) return
       await form.handleSubmit(send, showWrongFields)()
     } finally {
       isSending.current = false
