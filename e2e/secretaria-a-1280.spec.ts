@@ -6,10 +6,11 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda, events, LIST } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { hasCome } from './pages.ts'
 import { newPatient } from './people.ts'
 import { atDesk, expect, expectAccessible, letIn, signIn, tabTo, test } from './support.ts'
-import { wireOf } from './wire.ts'
+import { book, ownDay, wireOf } from './wire.ts'
 
 const TODAY = `${paths.agenda()}?de=2026-11-25&ate=2026-11-25`
 const WEEK = `${paths.agenda()}?de=2026-11-22&ate=2026-11-28`
@@ -150,3 +151,19 @@ test(
     await expect(stop).toBeInViewport({ ratio: 1 })
   },
 )
+
+test('cada status cabe numa linha da lista', atDesk('no celular há lugar'), async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const day = await ownDay(wire)
+  const { id } = await book(wire, { day })
+  await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status: 'CANCELADO_PELO_PROFISSIONAL' })
+  await letIn(page)
+  await page.goto(`${paths.inicio()}?from=${day}`)
+  const longest = page.getByRole('table').getByText('Cancelado pelo profissional')
+  await hasCome(page)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(longest).toBeVisible()
+    expect((await boxOf(longest)).height).toBe(28)
+  }
+})

@@ -26,7 +26,7 @@ type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }
 const data: Coluna = {
   key: 'data',
   head: 'Data',
-  width: 92,
+  width: 84,
   sort: 'dataHoraInicioAtendimento',
   isSortTwin: true,
   skeleton: 58,
@@ -44,7 +44,7 @@ const profissional: Coluna = {
 const modelo: Coluna = {
   key: 'modelo',
   head: 'Modelo de consulta',
-  width: 112,
+  width: 110,
   upTo: 156,
   sort: 'tipoConsulta',
   skeleton: 92,
@@ -54,7 +54,7 @@ const status: Coluna = {
   key: 'status',
   head: 'Status',
   // As wide as 'Cancelado pelo profissional', the longest.
-  width: 226,
+  width: 240,
   sort: 'status',
   skeleton: 176,
   skeletonHeight: 28,
