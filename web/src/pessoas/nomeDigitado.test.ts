@@ -3,6 +3,8 @@ import { nomeDigitado } from './nomeDigitado.ts'
 
 it('takes the first word as first name and the rest as surname, with capitals', () => {
   expect(nomeDigitado(' ágata  rios lima ')).toEqual({ nome: 'Ágata', sobrenome: 'Rios Lima' })
+  expect(nomeDigitado('josé dos santos E souza')).toEqual({ nome: 'José', sobrenome: 'dos Santos e Souza' })
+  expect(nomeDigitado('ana da silva')).toEqual({ nome: 'Ana', sobrenome: 'da Silva' })
   expect(nomeDigitado('Zé')).toEqual({ nome: 'Zé', sobrenome: '' })
 })
 
