@@ -51,6 +51,8 @@ it('leads to the list of patients by what it searches: names and CPF', () => {
   })
   expect(found('30641592833')).toContain('Pacientes com “30641592833”')
   expect(found('98745')).not.toContain('Pacientes com “98745”')
+  // The list does not search telephones.
+  expect(found('81992475570')).not.toContain('Pacientes com “81992475570”')
 })
 
 it('is pages alone for whom the desk is not', () => {

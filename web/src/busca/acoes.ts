@@ -1,5 +1,6 @@
 /** The pages and actions that a term finds. */
 import { digitsOfTerm, isLongEnough } from '@clinica/contract/busca/rules.ts'
+import { isCpf } from '@clinica/contract/validation.ts'
 import { paths } from '../paths.ts'
 import { nomeDigitado } from '../pessoas/index.ts'
 import type { IconName } from '../ui/Icon.tsx'
@@ -45,7 +46,7 @@ export function acoesDe({ term, paginas, canBook, seesPatients }: Asked): Acao[]
       keys: ['N'],
       faz: { novo },
     })
-  if (seesPatients && isLongEnough(typed) && (novo || digitsOfTerm(typed)?.length === 11))
+  if (seesPatients && isLongEnough(typed) && (novo || isCpf(digitsOfTerm(typed) ?? '')))
     acoes.push({
       label: `Pacientes com “${typed}”`,
       icon: 'people',
