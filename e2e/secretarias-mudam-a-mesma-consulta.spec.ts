@@ -166,6 +166,8 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   await detail.getByRole('button', { name: /Status/ }).click()
   await choose(page.getByRole('option', { name: 'Paciente faltou' }))
   await expect(question.getByRole('row', { name: 'Status Paciente aguardando Agendado' })).toBeVisible()
+  // What was asked for is said, since the picker behind cannot be read.
+  await expect(question.getByText('Paciente faltou', { exact: true })).toBeVisible()
   await expectAccessible(page, 'mudar o status, mudou')
   await press(question.getByRole('button', { name: 'Voltar' }))
   await expect(detail.getByRole('button', { name: /Status/ })).toContainText('Paciente aguardando')

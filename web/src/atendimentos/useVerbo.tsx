@@ -7,6 +7,7 @@ import { isOutdated, Mudou } from '../conflito/index.ts'
 import { mudancas } from './formulario/linhas.ts'
 
 interface Pergunta {
+  pedido: string | null
   mudancas: ReturnType<typeof mudancas>
   choose: (isDoneAnyway: boolean) => void
 }
@@ -22,8 +23,11 @@ type Over = (consulta: Atendimento) => Promise<unknown>
 export function useVerbo(verbo: string) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
 
-  /** @returns false if the user gave up. Rejects when the server refuses for another reason. */
-  const fazer = async (seen: Atendimento, over: Over): Promise<boolean> => {
+  /**
+   * @param pedido what was asked for, if the verb alone does not say it: 'Paciente faltou'
+   * @returns false if the user gave up. Rejects when the server refuses for another reason.
+   */
+  const fazer = async (seen: Atendimento, over: Over, pedido: string | null = null): Promise<boolean> => {
     try {
       await over(seen)
       return true
@@ -32,20 +36,31 @@ export function useVerbo(verbo: string) {
       const now = await call(atendimentos.ver, { params: { id: seen.id } })
       // A cancelled appointment stays cancelled, so there is nothing to ask.
       if (isCancelled(now.status)) throw error
-      return ask(seen, now, over)
+      return ask(seen, now, over, pedido)
     }
   }
-  const ask = async (seen: Atendimento, now: Atendimento, over: Over): Promise<boolean> => {
+  const ask = async (
+    seen: Atendimento,
+    now: Atendimento,
+    over: Over,
+    pedido: string | null = null,
+  ): Promise<boolean> => {
     const isDoneAnyway = await new Promise<boolean>(choose =>
-      setPergunta({ mudancas: mudancas(seen, now), choose }),
+      setPergunta({ pedido, mudancas: mudancas(seen, now), choose }),
     )
     setPergunta(null)
-    return isDoneAnyway && fazer(now, over)
+    return isDoneAnyway && fazer(now, over, pedido)
   }
   return {
     fazer,
     question: pergunta && (
-      <Mudou oQue="esta consulta" verbo={verbo} diferencas={pergunta.mudancas} onChoose={pergunta.choose} />
+      <Mudou
+        oQue="esta consulta"
+        verbo={verbo}
+        pedido={pergunta.pedido}
+        diferencas={pergunta.mudancas}
+        onChoose={pergunta.choose}
+      />
     ),
   }
 }

@@ -11,11 +11,13 @@ interface MudouProps {
   diferencas: readonly Diferenca[]
   /** The action that was pressed: 'Remarcar'. */
   verbo: string
+  /** What it would do, where the verb alone does not say it: 'Qui, 26/11 · 14:00 – 14:30'. */
+  pedido?: string | null
   onChoose: (isDoneAnyway: boolean) => void
 }
 
 /** Somebody else saved before an action was pressed, with nothing typed here: asks whether to do it all the same. */
-export function Mudou({ oQue, diferencas, verbo, onChoose }: MudouProps) {
+export function Mudou({ oQue, diferencas, verbo, pedido, onChoose }: MudouProps) {
   const back = () => onChoose(false)
   return (
     <Dialog
@@ -35,7 +37,9 @@ export function Mudou({ oQue, diferencas, verbo, onChoose }: MudouProps) {
       }
     >
       <p className={styles.words}>
-        Outra pessoa salvou {oQue} enquanto você decidia. O que você pediu ainda não foi feito.
+        Outra pessoa salvou {oQue} enquanto você decidia. O que você pediu ainda não foi feito
+        {pedido ? ': ' : '.'}
+        {pedido && <strong>{pedido}</strong>}
       </p>
       {diferencas.length > 0 && <OQueDifere diferencas={diferencas} aqui="Quando você abriu" />}
     </Dialog>

@@ -26,7 +26,8 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   const move = async (status: Status) => {
     setMoving(status)
     try {
-      await fazer(consulta, async seen => avisarStatus(seen.status, await mudarStatus(seen, { status })))
+      const over = async (seen: Atendimento) => avisarStatus(seen.status, await mudarStatus(seen, { status }))
+      await fazer(consulta, over, STATUS_LABELS[status])
     } catch (error) {
       toast.error('Erro ao atualizar status da atendimento!', wordsOf(error), sobre(consulta))
     }

@@ -30,7 +30,8 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
     if (!data || isBusy) return
     setBusy(true)
     try {
-      if (await fazer(data, seen => remarcar(seen, remarcacaoOf(to)))) onClose(true)
+      if (await fazer(data, seen => remarcar(seen, remarcacaoOf(to)), spanWords(chosenSpan(to))))
+        onClose(true)
       else setBusy(false)
     } catch (refused) {
       toast.error('Erro ao remarcar atendimento!', reasonOf(refused))

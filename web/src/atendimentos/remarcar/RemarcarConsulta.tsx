@@ -15,9 +15,9 @@ import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { wholeDay } from '../../ui/time/days.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
-import { type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
+import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from '../horario/horario.ts'
 import { SpanSummary } from '../horario/SpanSummary.tsx'
-import { spanOfInstants } from '../horario/span.ts'
+import { spanOfInstants, spanWords } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
@@ -52,7 +52,8 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
   const showWrongFields = (words?: string) => refusal.wrong(FALHOU, words)
   const send = async (body: RemarcacaoEnviada) => {
     try {
-      if (await fazer(consulta, seen => remarcar(seen, body))) onClose()
+      const pedido = spanWords(chosenSpan(form.getValues()))
+      if (await fazer(consulta, seen => remarcar(seen, body), pedido)) onClose()
     } catch (error) {
       const fields = error instanceof ApiError ? landed(error) : []
       for (const { path, message } of fields) form.setError(path, { message })
