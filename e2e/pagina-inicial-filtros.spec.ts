@@ -25,6 +25,9 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   await expect.poll(() => query(page).nomeOuCpf).toBe(patient)
   await expect(rowsOf(page).filter({ hasNotText: patient })).toHaveCount(0)
   await expect(rowsOf(page).filter({ hasText: patient })).not.toHaveCount(0)
+  // The figures beside it are not the list's.
+  const whole = page.getByText('De toda a clínica, sem os filtros')
+  if (!isPhone(page)) await expect(whole).toBeVisible()
 
   await page.getByLabel('Buscar pacientes').fill('Zzz Ninguém')
   await expect(page.getByText('Nenhum Registro')).toBeVisible()
@@ -117,4 +120,5 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   await expect.poll(() => query(page)).toEqual({ page: '0' })
   await expect(page.getByLabel('Buscar pacientes')).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Limpar Busca' })).toHaveCount(0)
+  await expect(whole).toHaveCount(0)
 })

@@ -23,6 +23,7 @@ export function AgendaSide(props: AgendaSideProps) {
   const { isDesk, view, day, consultas, profissionais, onDay, onOpen } = props
   const { day: today } = useClinicNow()
   const { de, ate } = periodOf(view, day)
+  const isSome = profissionais.chosen.length < profissionais.professionals.length
   const isOfPeriod = ({ day: of }: CalendarEvent) => de <= of && of <= ate
   return (
     <>
@@ -31,7 +32,7 @@ export function AgendaSide(props: AgendaSideProps) {
         <MonthPicker label="Escolher o dia da agenda" today={today} value={day} onChange={onDay} />
       </Card>
       {isDesk && <Profissionais {...profissionais} consultas={consultas?.filter(isOfPeriod) ?? null} />}
-      {isDesk && <Metricas de={de} ate={ate} period={titleOf(view, day, today)} />}
+      {isDesk && <Metricas de={de} ate={ate} period={titleOf(view, day, today)} isWhole={isSome} />}
       {isDesk && <PacientesAguardando onOpen={onOpen} />}
     </>
   )

@@ -17,10 +17,12 @@ interface MetricasProps {
   ate: string
   /** The days in words, if the page does not show them elsewhere. */
   period?: string
+  /** The page shows only some of the days' appointments: here all are counted, and it says so. */
+  isWhole?: boolean
 }
 
 /** The numbers of the days shown: appointments in person and online, and hours still free. */
-export function Metricas({ de, ate, period }: MetricasProps) {
+export function Metricas({ de, ate, period, isWhole = false }: MetricasProps) {
   const { day } = useClinicNow()
   // As the list beside them is: other desks book, too.
   const isToday = de <= day && day <= ate
@@ -53,6 +55,7 @@ export function Metricas({ de, ate, period }: MetricasProps) {
         />
         <Metrica label="Horas disponíveis" value={shown?.horasDisponiveis} tone="hours" {...{ isError }} />
       </dl>
+      {isWhole && <p className={styles.whole}>De toda a clínica, sem os filtros</p>}
       <Idade query={answer} />
       {isError && (
         <div className={styles.error} role="alert">

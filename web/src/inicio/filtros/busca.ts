@@ -77,6 +77,9 @@ export function filtrosUsados(busca: Busca): number {
   return [from ?? until, words, people, status].filter(Boolean).length
 }
 
+/** Whether the list leaves out some of its period's appointments. */
+export const isFiltered = (busca: Busca): boolean => filtrosUsados({ ...busca, from: null, until: null }) > 0
+
 export const SEM_FILTROS = { from: null, until: null, nomeOuCpf: null, profissionais: null, status: null }
 
 interface Asked {
@@ -93,10 +96,7 @@ export const hasNow = ({ busca, periodo, today }: Asked): boolean =>
 
 /** Whether the list is today's as it opens: with a filter, another order or another day nothing is folded. */
 export const isFoldable = (asked: Asked & { isPatient: boolean }): boolean =>
-  !asked.isPatient &&
-  hasNow(asked) &&
-  asked.busca.sort[0]?.direction === 'asc' &&
-  filtrosUsados({ ...asked.busca, from: null, until: null }) === 0
+  !asked.isPatient && hasNow(asked) && asked.busca.sort[0]?.direction === 'asc' && !isFiltered(asked.busca)
 
 /** Filters for managers only; in anybody else's address they are ignored. */
 export const DOS_GESTORES = ['nomeOuCpf', 'profissionais'] as const

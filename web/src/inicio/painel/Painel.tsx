@@ -1,4 +1,5 @@
 import { Metricas, PacientesAguardando, useEspera } from '../../atendimentos/index.ts'
+import { isFiltered } from '../filtros/busca.ts'
 import type { BuscaProps } from '../filtros/useBusca.ts'
 import { HorariosLivres } from './HorariosLivres.tsx'
 import { Mes } from './Mes.tsx'
@@ -11,14 +12,14 @@ interface PainelProps {
 
 /** The side panel, or its drawer, with the day at the clinic. Professionals have only the month picker. */
 export function Painel({ search, onOpen }: PainelProps) {
-  const { periodo, isManager } = search
+  const { busca, periodo, isManager } = search
   const isAwaited = useEspera(isManager).isPending && isManager
   return (
     <div className={styles.panel}>
       {isManager && <PacientesAguardando onOpen={onOpen} />}
       {/* Below a card of unknown height: shown once that is known, so that nothing jumps. */}
       <div className={styles.below} hidden={isAwaited}>
-        {isManager && <Metricas de={periodo.from} ate={periodo.until} />}
+        {isManager && <Metricas de={periodo.from} ate={periodo.until} isWhole={isFiltered(busca)} />}
         <Mes search={search} />
         {isManager && <HorariosLivres search={search} />}
       </div>
