@@ -68,8 +68,8 @@ function DayWords({ consulta, isPhone, isWhoKnown }: DayWordsProps) {
 }
 
 /**
- * Over 30 minutes: time above name. Up to 30: the name alone, because the position shows the time. A surname, 'Encaixe'
- * or a professional that does not fit in the line is hidden whole, never cut.
+ * Over 30 minutes: time above name. Up to 30: the name alone, because the position shows the time; in an encaixe the
+ * surname's initial, which leaves room to say so. What does not fit in the line is hidden whole, never cut.
  */
 function WeekWords({ consulta, isWhoKnown }: DayWordsProps) {
   const { minutes, from, names, professional, isEncaixe, isOnline } = consulta
@@ -85,7 +85,7 @@ function WeekWords({ consulta, isWhoKnown }: DayWordsProps) {
       )}
       <span className={styles.fitting}>
         <span>{names.first}</span>
-        <span>{names.last}</span>
+        <span>{!isLong && isEncaixe ? names.tiny.slice(names.first.length + 1) : names.last}</span>
         {!isLong && isEncaixe && <span className={styles.time}>Encaixe</span>}
         {!isLong && <span className={styles.aside}>{aside}</span>}
       </span>
