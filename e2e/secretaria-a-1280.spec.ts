@@ -167,3 +167,19 @@ test('cada status cabe numa linha da lista', atDesk('no celular há lugar'), asy
     expect((await boxOf(longest)).height).toBe(28)
   }
 })
+
+test('na lista nenhum nome é cortado', atDesk('no celular há lugar'), async ({ page }) => {
+  await letIn(page)
+  await page.goto(`${paths.inicio()}?from=2026-11-23&until=2026-11-28&size=80`)
+  await hasCome(page)
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cells = page.getByRole('table').locator('tbody td')
+    await expect(cells).not.toHaveCount(0)
+    expect(
+      await cells.evaluateAll(all =>
+        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+      ),
+    ).toEqual([])
+  }
+})
