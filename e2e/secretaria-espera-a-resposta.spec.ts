@@ -79,6 +79,12 @@ test('o número que se via não é o da busca, e o da página seguinte é o mesm
   found()
   await expect(seen(page, '0 pacientes')).toBeVisible()
   await expect(seen(page, 'Nenhum paciente corresponde à busca.')).toBeVisible()
+  // Who came years ago may be in the archive.
+  await page.getByRole('button', { name: 'Procurar nos arquivados' }).click()
+  await expect(page).toHaveURL(/arquivados=true/)
+  await expect(page).toHaveURL(/nome=zzzz/)
+  await expect(seen(page, 'Nenhum paciente corresponde à busca.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Procurar nos arquivados' })).toHaveCount(0)
 
   await page.goto(paths.pacientes())
   const next = await hold(page, /pacientes\/filtrar\?page=1/)

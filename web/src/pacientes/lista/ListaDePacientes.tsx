@@ -9,6 +9,7 @@ import { ListFailed } from '../../layout/ListFailed.tsx'
 import { AgendarNotificacao } from '../../notificacoes/index.ts'
 import { paths } from '../../paths.ts'
 import { usePode } from '../../session/usePode.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
@@ -69,7 +70,7 @@ export function ListaDePacientes({ search }: { search: Pacientes }) {
   )
 }
 
-function ListaVazia({ search: { text, isArchive, clear } }: { search: Pacientes }) {
+function ListaVazia({ search: { text, isArchive, change, clear } }: { search: Pacientes }) {
   const words = text
     ? 'Nenhum paciente corresponde à busca. Confira o nome ou os números do CPF.'
     : isArchive
@@ -81,6 +82,14 @@ function ListaVazia({ search: { text, isArchive, clear } }: { search: Pacientes 
       title="Nenhum Registro"
       text={words}
       action={text && <LimparBusca onClear={clear} />}
+      note={
+        text &&
+        !isArchive && (
+          <Button size="small" tone="quiet" onPress={() => change({ arquivados: 'true' })}>
+            Procurar nos arquivados
+          </Button>
+        )
+      }
     />
   )
 }
