@@ -2,7 +2,7 @@
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { choosePatient, chooseProfessional, openAgendar, slots, submit } from './visits.ts'
-import { wireOf } from './wire.ts'
+import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 
@@ -63,6 +63,23 @@ test('com paciente novo, profissional e horários ficam à vista', async ({ page
   await expect(type).toContainText('Selecione')
 })
 
+test('o que o paciente já tem no dia escolhido é dito, também onde um encaixe pode cair', async ({
+  page,
+}) => {
+  const wire = await wireOf(page.request)
+  const [day, patient] = [await ownDay(wire), await newPatient(wire)]
+  const { profissional } = await book(wire, { day, pacienteId: patient.id })
+  const dialog = await openAgendar(page)
+  await choosePatient(page, dialog, nameOf(patient))
+  const told = dialog.getByText(/^Neste dia já tem consulta: \d\d:\d\d com /)
+  await expect(told).toHaveCount(0)
+  await dialog.getByText('Digitar data e horários fora da grade').click()
+  await dialog.getByRole('group', { name: 'Data' }).getByRole('spinbutton').first().focus()
+  await page.keyboard.type(day.split('-').reverse().join(''))
+  await expect(told).toContainText(nameOf(profissional))
+  await expectAccessible(page, 'o que já há no dia')
+})
+
 test('quem se procurou e não há começa o novo cadastro com o nome digitado', async ({ page }) => {
   const dialog = await openAgendar(page)
   const patient = dialog.getByRole('combobox', { name: 'Paciente' })
@@ -103,7 +120,7 @@ test('quem se achou, ou um número, não dá nome a um novo cadastro', async ({ 
   await existing.click()
   await expect(name).toHaveValue('')
   await existing.click()
-  await choosePatient(page, dialog, 'maria')
+  await choosePatient(page, dialog, nameOf(await newPatient(await wireOf(page.request))))
   await existing.click()
   await expect(name).toHaveValue('')
 })

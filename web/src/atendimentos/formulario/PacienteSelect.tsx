@@ -12,6 +12,7 @@ import { ComboField } from '../../ui/choices/ComboField.tsx'
 import { pacienteConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
+import { useNoMesmoDia } from './useSugestao.ts'
 
 type Encontrado = Parameters<typeof pacienteConhecido>[0]
 
@@ -50,11 +51,14 @@ export function PacienteSelect() {
   const load = searchesPhones ? loadByPhoneToo : loadByNameOrCpf
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
   const { pacientes: known, procurado } = useConhecidos()
+  const there = useNoMesmoDia()
   const { only: _, ...picker } = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
   return (
     <ComboField
       {...picker}
-      hint={value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : undefined}
+      hint={
+        value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : (there ?? undefined)
+      }
       control={control}
       name="pacienteId"
       onEdited={text => {

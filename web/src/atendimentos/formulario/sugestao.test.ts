@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sugestaoDe } from './useSugestao.ts'
+import { noMesmoDia, sugestaoDe } from './useSugestao.ts'
 
 const helena = { id: 3, nome: 'Helena', sobrenome: 'Castro' }
 const andre = { id: 4, nome: 'André', sobrenome: 'Salles' }
@@ -36,4 +36,21 @@ test('paid as the latest was; by the patient where none happened', () => {
   })
   expect(sugestaoDe([...had('AGENDADO'), onPlan]).cobranca).toEqual(propria)
   expect(sugestaoDe([{ ...onPlan, status: 'PACIENTE_FALTOU' }]).cobranca).toEqual(propria)
+})
+
+test('what a patient has on the chosen day is told, in the order of the day', () => {
+  const at = (day: string, hour: string, status: 'AGENDADO' | 'CANCELADO_PELO_PACIENTE' = 'AGENDADO') => ({
+    ...{ status, profissional: andre },
+    dataHoraInicioAtendimento: `${day}T${hour}:00-03:00`,
+  })
+  const historia = [
+    at('2026-11-28', '15:00'),
+    { ...at('2026-11-28', '13:00'), profissional: helena },
+    at('2026-11-28', '10:00', 'CANCELADO_PELO_PACIENTE'),
+    at('2026-11-27', '09:00'),
+  ]
+  const words = 'Neste dia já tem consulta: 13:00 com Helena Castro, 15:00 com André Salles'
+  expect(noMesmoDia(historia, '2026-11-28')).toBe(words)
+  expect(noMesmoDia(historia, '2026-11-26')).toBeNull()
+  expect(noMesmoDia(historia, '')).toBeNull()
 })

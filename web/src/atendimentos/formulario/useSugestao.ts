@@ -1,6 +1,8 @@
 import { doPaciente } from '@clinica/contract/atendimentos/endpoints.ts'
 import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { hourOf } from '@clinica/contract/clock.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
@@ -65,8 +67,8 @@ export const isMesmaCobranca = (one: Cobranca, other: Cobranca): boolean =>
   one.dadosPlanoSaude.planoSaude === other.dadosPlanoSaude.planoSaude &&
   one.dadosPlanoSaude.numeroCarteirinha === other.dadosPlanoSaude.numeroCarteirinha
 
-/** `sugestao` is null while no patient is chosen, or if the form opened with a type. */
-export function useSugestao() {
+/** The chosen patient's appointments; not read if the form opened with a type. */
+function useHistoria() {
   const { control, formState } = useAgendamento()
   const isBegun = useEdited() !== null || Boolean(formState.defaultValues?.tipoAtendimento)
   const [isExistente, pacienteId] = useWatch({ control, name: ['isPacienteExistente', 'pacienteId'] })
@@ -76,12 +78,36 @@ export function useSugestao() {
     { params: { id: pacienteId ?? 0 }, query: {} },
     { enabled },
   )
+  return { isBegun, isExistente, pacienteId, data, isComing: enabled && !data && isFetching, refetch }
+}
+
+/** 'Neste dia já tem consulta: 13:00 com André Salles'; null where there is none. An encaixe may lie over it. */
+export function noMesmoDia(
+  historia: readonly (Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento'> & { profissional: Nome })[],
+  day: string,
+): string | null {
+  const there = historia
+    .filter(one => isActive(one.status) && one.dataHoraInicioAtendimento.startsWith(day))
+    .map(one => `${hourOf(new Date(one.dataHoraInicioAtendimento))} com ${nomeCompleto(one.profissional)}`)
+  return day && there.length > 0 ? `Neste dia já tem consulta: ${there.toReversed().join(', ')}` : null
+}
+
+export function useNoMesmoDia(): string | null {
+  const { control } = useAgendamento()
+  const day = useWatch({ control, name: 'dataInicio' })
+  const { data, isExistente, pacienteId } = useHistoria()
+  return isExistente && pacienteId !== null && data ? noMesmoDia(data.content, day) : null
+}
+
+/** `sugestao` is null while no patient is chosen, or if the form opened with a type. */
+export function useSugestao() {
+  const { isBegun, isExistente, pacienteId, data, isComing, refetch } = useHistoria()
   const sugestao = useMemo(() => {
     if (isBegun) return null
     if (!isExistente) return PRIMEIRA
     return pacienteId !== null && data ? sugestaoDe(data.content) : null
   }, [isBegun, isExistente, pacienteId, data])
-  return { sugestao, isComing: enabled && !data && isFetching, refetch }
+  return { sugestao, isComing, refetch }
 }
 
 type Proposto = 'tipoAtendimento' | 'profissionalId'
