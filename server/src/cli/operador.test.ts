@@ -229,6 +229,41 @@ describe('tenant', () => {
     })
     expect((await type(['check'])).code).toBe(0)
   })
+
+  it('remove takes no row where the files are not found, or their place cannot be opened', async () => {
+    const doomed = await aClinic(server)
+    const { nome, id } = doomed.tenant
+    const desk = await doomed.signedIn('SECRETARIA')
+    const list = `/v1/pacientes/${doomed.paciente.id}/anexos-documento`
+    for (const _ of [1, 2]) expect((await desk.call('POST', list, { body: documentForm() })).status).toBe(201)
+    expect((await type(['tenant', 'suspend', nome, '--sim'])).code).toBe(0)
+    const remove = ['tenant', 'remove', nome]
+    const isThere = async () => (await type(['tenant', 'list'])).said.includes(`${nome}  Clínica de teste`)
+
+    const { FILES_URL, ...noPlace } = ENV
+    expect(await type([...remove, '--sim'], undefined, noPlace)).toMatchObject({
+      code: 1,
+      said: 'Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens?',
+    })
+    const elsewhere = { ...noPlace, DATA_DIR: join(filesFolder, 'outra') }
+    expect(await type([...remove, '--sim'], undefined, elsewhere)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^Nada foi feito\. No lugar que DATA_DIR diz não estão 2 de 2 arquivos/),
+    })
+    const away = { ...ENV, FILES_URL: 's3://chave:segredo@127.0.0.1:1/clinica' }
+    expect(await type(remove, nome, away)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Não foi possível abrir o arquivo agora/),
+    })
+    expect(await isThere()).toBe(true)
+
+    // At a terminal it is told among what is lost.
+    const [file] = await doomed.rows<{ chave: string }>('select chave from anexos')
+    rmSync(join(filesFolder, 'documentos', String(id), file?.chave ?? ''))
+    const { code, said } = await type(remove, nome)
+    expect([code, said]).toEqual([0, expect.stringMatching(/FILES_URL diz não está 1 de 2 arquivos/)])
+    expect(await isThere()).toBe(false)
+  })
 })
 
 describe('admin', () => {

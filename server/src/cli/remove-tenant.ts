@@ -1,7 +1,8 @@
 import { CLINICA } from '../clinica.ts'
-import type { Owner } from '../db/owner.ts'
+import { asOwnerReading, type Owner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
 import { looseOf, named } from '../files/index.ts'
+import type { Files } from '../http/context.ts'
 import { listTenants, removeTenant, tenantNamed } from '../tenants/index.ts'
 import { type Command, withClinics, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
@@ -13,12 +14,23 @@ export const removeClinic: Command = {
   about: 'Apaga para sempre uma clínica suspensa: pacientes, prontuários, documentos, contas e registros.',
   run: (desk, clinica = '') =>
     withDatabase(desk, { make: false }, async database => {
+      // Before anything is removed: afterwards only this command knows which files were the clinic's.
+      const { files: store } = await openStore(desk, database)
       const files = await withClinics(desk, async ownerUrl => {
         const { id: tenantId } = await tenantNamed(ownerUrl, clinica)
         const found = (await listTenants(ownerUrl)).clinics.find(({ id }) => id === tenantId)
+        const { missing, of } = await lookFor(ownerUrl, tenantId, store)
+        const setting = desk.env.FILES_URL ? 'FILES_URL' : 'DATA_DIR'
+        const absent = `No lugar que ${setting} diz ${missing === 1 ? 'não está' : 'não estão'} ${missing} de ${of} arquivos procurados`
+        // Without a terminal nobody reads what is lost, and a forgotten setting would leave every file behind.
+        if (desk.isSure && of > 0 && missing === of)
+          throw new StartError(
+            `Nada foi feito. ${absent}: confira ${setting}. Se eles já não existem, repita num terminal, sem --sim.`,
+          )
         await mustBeSure(desk, {
           losses: [
             `Apaga para sempre ${found?.titulo}: ${found ? amounts(found) : ''}, com os documentos e os registros de quem viu o quê.`,
+            ...(missing > 0 ? [`${absent}: se estão noutro lugar, ficam lá. Confira ${setting} antes.`] : []),
             `Só uma cópia a traz de volta: ${CLINICA} backup.`,
           ],
           word: clinica,
@@ -30,11 +42,30 @@ export const removeClinic: Command = {
         return (await removeTenant(ownerUrl, { tenantId, nome: clinica, filesOf })).files
       })
       desk.say(`Clínica removida: ${clinica}.`)
-      const { files: store } = await openStore(desk, database)
       const left: string[] = []
       for (const key of files) await store.remove(key).catch(() => left.push(key))
       for (const key of left) desk.say(`✗ ${key}`)
       if (left.length > 0)
         throw new StartError('Os arquivos acima não puderam ser apagados: apague-os à mão.')
     }),
+}
+
+/** Enough to notice another place, however many files a clinic has. */
+const LOOKED_FOR = 20
+
+/** Looks for some of the files that the clinic's rows name. @throws Refusal if their place does not answer */
+async function lookFor(
+  ownerUrl: string,
+  tenantId: number,
+  { open }: Pick<Files, 'open'>,
+): Promise<{ missing: number; of: number }> {
+  const all = await asOwnerReading(ownerUrl, owner => named(owner, tenantId))
+  const some = all.filter((_, i) => i % Math.ceil(all.length / LOOKED_FOR) === 0)
+  let missing = 0
+  for (const { key } of some) {
+    const bytes = await open(key)
+    bytes?.destroy()
+    if (!bytes) missing++
+  }
+  return { missing, of: some.length }
 }
