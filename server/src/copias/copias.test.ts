@@ -18,6 +18,7 @@ import { restore } from '../db/restore.ts'
 import { filesInBucket } from '../files/bucket.ts'
 import { filesIn, named } from '../files/index.ts'
 import type { Errands } from '../jobs/index.ts'
+import { Refusal } from '../refusal.ts'
 import { checkNewest } from './check.ts'
 import { keptCopies } from './kept.ts'
 import { newKeys, unsealed } from './seal.ts'
@@ -155,6 +156,13 @@ describe('a copy', () => {
       failed: { em: now, motivo: 'LUGAR_FORA_DO_AR' },
     })
     expect(lying()).toEqual(['arquivo'])
+  })
+
+  it('is none where a document is there and cannot be read', async () => {
+    const read = () => Promise.reject(new Refusal('INDISPONIVEL'))
+    await expect(take({ store: { named, read } })).rejects.toThrow(/^Não consegui ler o arquivo documentos\//)
+    expect(await rows()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
+    expect(lying()).toEqual([])
   })
 
   it('that was killed is told by the next one, and its rest goes', async () => {

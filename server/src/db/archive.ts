@@ -148,7 +148,8 @@ export async function packArchive(target: Target, migrations: string[], write: W
     gzip.end(`~ ${digest.digest('hex')}\n`)
     await written
   } catch (error) {
-    gzip.destroy()
+    // With the error, or the streams' end would be told in place of it: a row or a file may not have been readable.
+    gzip.destroy(error instanceof Error ? error : undefined)
     // The target's error says more than gzip's, which only says that it was destroyed.
     throw await written.then(
       () => error,

@@ -16,6 +16,7 @@ import { shardOf } from '../../test/shards.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { isCluster } from '../../test/tenancy-check.ts'
 import { filesIn, named, sweepLooseFiles } from '../files/index.ts'
+import { Refusal } from '../refusal.ts'
 import { createTenant } from '../tenants/criar.ts'
 import { verifyArchive } from './archive.ts'
 import { backup } from './backup.ts'
@@ -325,6 +326,21 @@ describe('files', () => {
     expect((await verifyArchive(most)).problems).toEqual(told)
     const desk = await alfa.signedIn('ADMIN')
     for (const { id } of [gone, harmed]) await desk.call('DELETE', `${list}/${id}`)
+  })
+
+  it('that are there and cannot be read end it, with the name of the first', async () => {
+    const { id, key } = await attach(Buffer.from('dois e meio'))
+    const read = async (one: string) => {
+      if (one === key) throw new Refusal('INDISPONIVEL')
+      return files.read(one)
+    }
+    const said = `Não consegui ler o arquivo ${key}, de documento ${id}: repita quando o lugar dele responder.`
+    const half = join(folder, 'sem-ler.gz')
+    await expect(backup(source.ownerUrl, half, { named, read })).rejects.toThrow(new StartError(said))
+    expect(readdirSync(folder).filter(name => name.startsWith('sem-ler'))).toEqual([])
+    await expect(inspect(source.ownerUrl, appRole, { named, read })).rejects.toThrow(new StartError(said))
+    const desk = await alfa.signedIn('ADMIN')
+    await desk.call('DELETE', `${list}/${id}`)
   })
 
   it('of a document that is deleted meanwhile are kept until the copy has them', async () => {

@@ -131,12 +131,22 @@ export const digestsIn = (ownerUrl: string, sections: readonly Section[]): Promi
     return found
   })
 
-/** The file, checked against its row's digest, or what is wrong with it. */
+/**
+ * The file, checked against its row's digest, or what is wrong with it.
+ * @throws StartError that names the file, if it is there and cannot be read: a copy must not pass over it
+ */
 export async function lookAt(
   { read }: Pick<Store, 'read'>,
   { key, sha256, what }: NamedFile,
 ): Promise<{ bytes: Uint8Array } | { bytes: null; problem: string }> {
-  const bytes = await read(key)
+  const bytes = await read(key).catch((cause: unknown) => {
+    throw new StartError(
+      `Não consegui ler o arquivo ${key}, de ${what}: repita quando o lugar dele responder.`,
+      {
+        cause,
+      },
+    )
+  })
   if (!bytes) return { bytes, problem: `Falta o arquivo ${key}, de ${what}` }
   const isWhole = sha256 === null || createHash('sha256').update(bytes).digest().equals(sha256)
   return isWhole ? { bytes } : { bytes: null, problem: `O arquivo ${key}, de ${what}, está danificado` }

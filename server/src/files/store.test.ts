@@ -36,3 +36,15 @@ test('a document that breaks off on its way is none of the store’s', async () 
   }
   await expect(files.put('a', Readable.from(breaking()))).rejects.toBe(cut)
 })
+
+test('a file that cannot be read is not missing, unless it went meanwhile', async () => {
+  const cut = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+  const over = (exists: boolean[]) =>
+    filesOn(
+      { exists: async () => exists.shift(), getBytes: () => Promise.reject(cut) } as unknown as Disk,
+      async () => {},
+    )
+  await expect(over([true, true]).read('a')).rejects.toMatchObject({ code: 'INDISPONIVEL', cause: cut })
+  expect(await over([true, false]).read('a')).toBeNull()
+  expect(await over([false]).read('a')).toBeNull()
+})

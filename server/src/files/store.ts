@@ -54,8 +54,15 @@ export function filesOn(
         throw new Refusal('INDISPONIVEL', { text: NOT_KEPT, cause })
       }
     },
-    // A file deleted between the two calls counts as missing.
-    read: key => read(async () => ((await isThere(key)) ? disk.getBytes(key).catch(() => null) : null)),
+    read: key =>
+      read(async () => {
+        if (!(await isThere(key))) return null
+        return disk.getBytes(key).catch(async error => {
+          // A file deleted between the two calls counts as missing. One that is still there could not be read.
+          if (await isThere(key)) throw error
+          return null
+        })
+      }),
     open: key => read(async () => ((await isThere(key)) ? disk.getStream(key) : null)),
     remove: key => disk.delete(key),
   }
