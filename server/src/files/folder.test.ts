@@ -4,14 +4,22 @@ import { expect, it } from 'vitest'
 import { tempFolder } from '../../test/temp.ts'
 import { filesIn } from './folder.ts'
 
-it('makes its folder closed to every other account, and the owner’s', async () => {
+it('makes its folder and all in it closed to every other account, and the owner’s', async () => {
   const folder = join(tempFolder('arquivos'), 'files')
   const isRoot = process.getuid?.() === 0
   const owner = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
   await filesIn(folder, owner).put('documentos/1/a', Buffer.from('a'))
-  const { mode, uid } = statSync(folder)
-  expect((mode & 0o777).toString(8)).toBe('700')
-  expect(uid).toBe(owner?.uid ?? process.getuid?.())
+  for (const [path, closed] of [
+    ['.', '700'],
+    ['documentos', '700'],
+    ['documentos/1', '700'],
+    // Its folder may be one that the operator made, and open.
+    ['documentos/1/a', '600'],
+  ] as const) {
+    const { mode, uid } = statSync(join(folder, path))
+    expect([path, (mode & 0o777).toString(8)]).toEqual([path, closed])
+    expect(uid).toBe(owner?.uid ?? process.getuid?.())
+  }
 })
 
 it('writes nothing outside of itself, whatever a copy names', async () => {

@@ -20,10 +20,10 @@ export function filesIn(folder: string, owner?: { uid: number; gid: number }): F
     const path = join(folder, key)
     // Otherwise a forged copy could make root write anywhere.
     if (!path.startsWith(join(folder, '/'))) throw new Error('The key of a file leads out of its folder')
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await mustLieHere(folder, dirname(key))
     // Written with Node directly, because FlyDrive hides the disk's error when a stream fails.
-    const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW)
+    const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, 0o600)
     try {
       await file.writeFile(content)
       // Sync the file before its row is committed, because the commit writes the row to disk.
