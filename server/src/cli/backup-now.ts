@@ -16,7 +16,7 @@ export const backupNow: Command = {
       const { store } = await openStore(desk, database)
       const shelf = await openShelf(place, desk.say)
       const { ownerUrl } = database
-      const { name, rows, files, problems } = await takeCopy({
+      const { name, rows, files, problems, left } = await takeCopy({
         ownerUrl,
         store,
         shelf,
@@ -27,6 +27,11 @@ export const backupNow: Command = {
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say(`✓ Cópia conferida: ${name}.`)
+      for (const { nome } of left) desk.say(`✗ ${nome}`)
       mustLackNothing(problems, desk.say)
+      if (left.length > 0)
+        throw new StartError(
+          'A cópia nova vale. As antigas acima não puderam ser apagadas: a próxima cópia tenta de novo.',
+        )
     }),
 }

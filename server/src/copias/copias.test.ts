@@ -209,6 +209,30 @@ describe('a copy', () => {
   })
 })
 
+describe('an old copy that cannot be deleted', () => {
+  it('takes nothing from the new one, nor from the other old ones', async () => {
+    const first = (await take()).name
+    now = new Date(WEDNESDAY.getTime() + 1000)
+    const second = (await take()).name
+    const locked: Shelf = {
+      ...shelf,
+      remove: name => (name === first ? Promise.reject(new Error('locked')) : shelf.remove(name)),
+    }
+    now = new Date(WEDNESDAY.getTime() + 100 * DAY)
+    const { name, left } = await take({ shelf: locked })
+    expect(left).toEqual([{ nome: first, error: new Error('locked') }])
+    expect(lying()).toEqual([first, name])
+    expect(await rows()).toEqual([
+      { nome: first, situacao: 'FEITA', motivo: null, apagada_em: null },
+      { nome: second, situacao: 'FEITA', motivo: null, apagada_em: now },
+      { nome: name, situacao: 'FEITA', motivo: null, apagada_em: null },
+    ])
+    now = new Date(now.getTime() + 1000)
+    expect((await take()).left).toEqual([])
+    expect(lying()).not.toContain(first)
+  })
+})
+
 describe('a copy that is restored', { timeout: 180_000 }, () => {
   const place = join(tempFolder('conferir'), 'conferencia')
   const openApp: OpenApp = async ({ appUrl, files, now }) => {
@@ -315,7 +339,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
 
 describe('the work of a night', () => {
   /** The errands that the next copy plans. */
-  async function plannedByACopy(): Promise<string[]> {
+  async function plannedByACopy(over: Partial<typeof taking> = {}): Promise<string[]> {
     const planned: string[] = []
     let copy = async () => {}
     const errands: Errands = {
@@ -327,12 +351,20 @@ describe('the work of a night', () => {
       },
       async stop() {},
     }
-    await workOnCopies({ errands, taking, checking: null, now: () => now, log: () => {} })
+    await workOnCopies({
+      errands,
+      taking: { ...taking, ...over },
+      checking: null,
+      now: () => now,
+      log: (about, message) => said.push({ ...about, message }),
+    })
     planned.length = 0
+    said.length = 0
     now = new Date(now.getTime() + 1000)
     await copy()
     return planned
   }
+  const said: object[] = []
   const checked = (at: Date, passos: string[]) =>
     owner.query(
       `insert into conferencias (copia, comecou_em, terminou_em, situacao, passos)
@@ -347,6 +379,17 @@ describe('the work of a night', () => {
     expect(await plannedByACopy()).toEqual(['copia', 'conferencia'])
     await checked(before(6), ['ABERTA', 'ENTRADA'])
     expect(await plannedByACopy()).toEqual(['copia'])
+  })
+
+  it('has the copy checked, too, where an old one stays, and tells that', async () => {
+    const { name } = await take()
+    now = new Date(WEDNESDAY.getTime() + 100 * DAY)
+    const remove = () => Promise.reject(Object.assign(new Error('locked'), { code: 'EACCES' }))
+    expect(await plannedByACopy({ shelf: { ...shelf, remove } })).toEqual(['copia', 'conferencia'])
+    expect(said).toMatchObject([
+      { message: 'copy taken' },
+      { copia: name, code: 'EACCES', message: 'old copy not deleted' },
+    ])
   })
 
   it('does not count for a week the check of a copy without a clinic', async () => {

@@ -9,13 +9,20 @@ export interface Keeping {
   now: () => Date
 }
 
+/** A copy that is too old and could not be deleted. */
+export interface Left {
+  nome: string
+  error: unknown
+}
+
 const DAY_MS = 86_400_000
 
 /**
  * Deletes this database's own copies once they are too old, but nothing else in the same place. Never deletes the
- * newest copy, nor the newest one that passed a check.
+ * newest copy, nor the newest one that passed a check. One that cannot be deleted keeps no other from it.
+ * @returns those that stayed: the next copy tries again
  */
-export async function prune({ ownerUrl, shelf, days, now }: Keeping): Promise<void> {
+export async function prune({ ownerUrl, shelf, days, now }: Keeping): Promise<Left[]> {
   const old = new Date(now().getTime() - days * DAY_MS)
   const over = await asOwner(ownerUrl, ({ query }) =>
     query<{ nome: string }>(
@@ -28,10 +35,15 @@ export async function prune({ ownerUrl, shelf, days, now }: Keeping): Promise<vo
       [old],
     ),
   )
-  for (const { nome } of over) {
-    await shelf.remove(nome)
-    await asOwner(ownerUrl, ({ query }) =>
-      query('update copias set apagada_em = $2 where nome = $1', [nome, now()]),
-    )
-  }
+  const left: Left[] = []
+  for (const { nome } of over)
+    try {
+      await shelf.remove(nome)
+      await asOwner(ownerUrl, ({ query }) =>
+        query('update copias set apagada_em = $2 where nome = $1', [nome, now()]),
+      )
+    } catch (error) {
+      left.push({ nome, error })
+    }
+  return left
 }

@@ -7,7 +7,7 @@ import type { Contents } from '../db/archive.ts'
 import { backupInto, type Store } from '../db/backup.ts'
 import { asOwner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
-import { type Keeping, prune } from './prune.ts'
+import { type Keeping, type Left, prune } from './prune.ts'
 import { motivoOf } from './reason.ts'
 import { newKeys, sealed, through, unsealed } from './seal.ts'
 
@@ -20,8 +20,11 @@ export interface Taking extends Keeping {
 /** The name contains only the time at which the copy was taken. */
 const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')}.age`
 
-/** @throws StartError with one sentence, also if another copy is in progress */
-export const takeCopy = (taking: Taking): Promise<Contents & { name: string }> =>
+/**
+ * @returns also the old copies that could not be deleted, which is no fault of the new one
+ * @throws StartError with one sentence, also if another copy is in progress
+ */
+export const takeCopy = (taking: Taking): Promise<Contents & { name: string; left: Left[] }> =>
   alone(taking.ownerUrl, async () => {
     const { ownerUrl, shelf, now } = taking
     await endInterrupted(taking)
@@ -40,8 +43,7 @@ export const takeCopy = (taking: Taking): Promise<Contents & { name: string }> =
       ).catch(() => {})
       throw error
     })
-    await prune(taking)
-    return { ...taken, name }
+    return { ...taken, name, left: await prune(taking) }
   })
 
 async function intoShelf(
