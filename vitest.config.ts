@@ -19,6 +19,7 @@ const ONCE = [
     'auditoria/detail',
     'auth/letters',
     'auth/password',
+    'cli/ask',
     'config',
     'copias/reason',
     'db/addresses',

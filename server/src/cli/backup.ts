@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises'
+import { unfinishedOf } from '../db/archive.ts'
 import { backup as take } from '../db/backup.ts'
-import { type Command, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
+import { type Command, filesIn, held, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 
 export const backup: Command = {
@@ -9,7 +11,11 @@ export const backup: Command = {
   run: (desk, file = '') =>
     withDatabase(desk, { make: false }, async database => {
       const { store } = await openStore(desk, database)
-      const { rows, files, problems } = await take(database.ownerUrl, file, store)
+      const { rows, files, problems } = await held(
+        desk,
+        () => rm(unfinishedOf(file), { force: true }),
+        () => take(database.ownerUrl, file, store),
+      )
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say(

@@ -18,6 +18,8 @@ export interface Desk {
   now: () => Date
   /** Asks the operator a question; absent if nobody is at a terminal. */
   ask?: (question: string) => Promise<string>
+  /** Cleanups to run, in this order, if the command is interrupted. */
+  holding?: Set<() => Promise<unknown>>
   /** `--sim` was given: skip the confirmation. */
   isSure?: boolean
 }
@@ -36,15 +38,30 @@ export interface Command {
  * @param make whether an empty data folder gets a database
  */
 export async function withDatabase<T>(
-  { env }: Desk,
+  desk: Desk,
   { make }: { make: boolean },
   run: (database: OperatorDatabase) => Promise<T>,
 ): Promise<T> {
-  const database = await openForOperator(readDatabase(env), { make })
+  const opening = openForOperator(readDatabase(desk.env), { make })
+  return held(
+    desk,
+    async () => (await opening).close(),
+    async () => run(await opening),
+  )
+}
+
+/** Runs with a cleanup that comes to its turn however it ends. */
+export async function held<T>(
+  { holding }: Desk,
+  end: () => Promise<unknown>,
+  run: () => Promise<T>,
+): Promise<T> {
+  holding?.add(end)
   try {
-    return await run(database)
+    return await run()
   } finally {
-    await database.close()
+    await end()
+    holding?.delete(end)
   }
 }
 

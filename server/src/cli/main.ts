@@ -1,21 +1,30 @@
-import { createInterface } from 'node:readline/promises'
+import { constants } from 'node:os'
+import { ask } from './ask.ts'
 import { clinica } from './run.ts'
 
-const { stdin: input, stdout: output } = process
+/** What to undo if the command is interrupted, oldest first. */
+const holding = new Set<() => Promise<unknown>>()
+const { promise: told, resolve: stop } = Promise.withResolvers<number>()
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    isStopped = true
+    stop(128 + constants.signals[signal])
+  })
 
-async function ask(question: string): Promise<string> {
-  const line = createInterface({ input, output })
-  try {
-    return await line.question(question)
-  } finally {
-    line.close()
-  }
-}
-
-process.exitCode = await clinica(process.argv.slice(2), {
+const done = clinica(process.argv.slice(2), {
   env: process.env,
   say: line => console.log(line),
-  refuse: line => console.error(line),
+  // What breaks because the database is being stopped needs no correction.
+  refuse: line => isStopped || console.error(line),
   now: () => new Date(),
-  ...(input.isTTY ? { ask } : {}),
+  holding,
+  ...(process.stdin.isTTY ? { ask } : {}),
 })
+const code = await Promise.race([done, told])
+if (isStopped) {
+  // Also what is begun meanwhile, since the command runs on until its database is gone.
+  for (const end of holding) await end().catch(() => {})
+  process.exit(code)
+}
+process.exitCode = code

@@ -4,7 +4,7 @@ import { StartError } from '../db/start-error.ts'
 import { looseOf, named } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
 import { listTenants, removeTenant, tenantNamed } from '../tenants/index.ts'
-import { type Command, withClinics, withDatabase } from './command.ts'
+import { type Command, held, withClinics, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 import { amounts } from './list-tenants.ts'
 import { mustBeSure } from './sure.ts'
@@ -42,11 +42,21 @@ export const removeClinic: Command = {
         return (await removeTenant(ownerUrl, { tenantId, nome: clinica, filesOf })).files
       })
       desk.say(`Clínica removida: ${clinica}.`)
-      const left: string[] = []
-      for (const key of files) await store.remove(key).catch(() => left.push(key))
-      for (const key of left) desk.say(`✗ ${key}`)
-      if (left.length > 0)
-        throw new StartError('Os arquivos acima não puderam ser apagados: apague-os à mão.')
+      const left = new Set(files)
+      await held(
+        desk,
+        async () => {
+          for (const key of left) desk.say(`✗ ${key}`)
+        },
+        async () => {
+          for (const key of files)
+            await store.remove(key).then(
+              () => left.delete(key),
+              () => {},
+            )
+        },
+      )
+      if (left.size > 0) throw new StartError('Os arquivos acima não puderam ser apagados: apague-os à mão.')
     }),
 }
 

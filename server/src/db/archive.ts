@@ -80,12 +80,15 @@ const PIECE = 48 * 1024
 /** What is known once all is written. */
 export type Ending = Pick<Contents, 'sequences' | 'problems'>
 
+/** The temporary file in which a backup is written. */
+export const unfinishedOf = (file: string): string => `${file}.${process.pid}`
+
 /**
  * Writes to a temporary file beside `file`, verifies it and renames it, so that no broken archive ever has the name.
  * @param write writes the rows and files
  */
 export async function writeArchive(file: string, migrations: string[], write: Writing): Promise<Contents> {
-  const unfinished = `${file}.${process.pid}`
+  const unfinished = unfinishedOf(file)
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
   try {
     await packArchive({ keep: packed => pipeline(packed, target) }, migrations, write)

@@ -1,0 +1,104 @@
+/** A command that is interrupted leaves neither a part of a copy nor a database running. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, it } from 'vitest'
+import { aClinic, aServer } from '../../test/builders.ts'
+import { cloneTemplate } from '../../test/database.ts'
+import { documentForm } from '../../test/documents.ts'
+import { processesOf } from '../../test/processes.ts'
+import { COMPILED } from '../../test/served.ts'
+import { tempFolder } from '../../test/temp.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const folder = tempFolder('interrompido')
+const copies = join(folder, 'copias')
+mkdirSync(copies)
+const database = await cloneTemplate()
+const server = await aServer({ ...database, filesFolder: join(folder, 'arquivos') })
+const clinic = await aClinic(server)
+const desk = await clinic.signedIn('SECRETARIA')
+await desk.call('POST', `/v1/pacientes/${clinic.paciente.id}/anexos-documento`, { body: documentForm() })
+/** A bucket that never says whether it has a document, so that a backup of it does not end; nor deletes one. */
+let says = false
+let deletes = 0
+const bucket = createServer(({ method, url = '' }, answer) => {
+  if (method === 'DELETE') deletes++
+  else if (!url.startsWith('/clinica/documentos/'))
+    answer.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+  else if (says) answer.writeHead(200, { 'content-length': 3 }).end(method === 'HEAD' ? undefined : 'PDF')
+})
+await once(bucket.listen(0, '127.0.0.1'), 'listening')
+const { port } = bucket.address() as AddressInfo
+afterAll(async () => {
+  bucket.close()
+  bucket.closeAllConnections()
+  await server.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** @param isBegun polled until it is time for the signal */
+async function interrupt(
+  signal: NodeJS.Signals,
+  argv: string[],
+  env: Record<string, string>,
+  isBegun: () => boolean,
+) {
+  const command = spawn(process.execPath, [main, ...argv], {
+    env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = Promise.all([text(command.stdout), text(command.stderr)])
+  const ended = new Promise(done => command.once('exit', (code, killedBy) => done(killedBy ?? code)))
+  await expect.poll(isBegun, { timeout: 20_000, interval: 20 }).toBe(true)
+  // As at a terminal, where npm forwards what the terminal has already sent.
+  for (const _ of [1, 2]) command.kill(signal)
+  return { ended: await ended, said: (await said).join('') }
+}
+
+const ENV = {
+  DATABASE_OWNER_URL: database.ownerUrl,
+  DATABASE_URL: database.appUrl,
+  FILES_URL: `s3://chave:segredo@127.0.0.1:${port}/clinica`,
+}
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('by %s, a backup deletes what it wrote', async (signal, code) => {
+  const { ended, said } = await interrupt(
+    signal,
+    ['backup', join(copies, 'copia.gz')],
+    ENV,
+    () => readdirSync(copies).length > 0,
+  )
+  expect([ended, said, readdirSync(copies)]).toEqual([code, '', []])
+})
+
+it('the database that it started stops with it', async () => {
+  const env = { DATA_DIR: join(folder, 'dados') }
+  const { ended, said } = await interrupt('SIGTERM', ['migrate'], env, () => processesOf(folder).length > 0)
+  expect([ended, said, processesOf(folder)]).toEqual([143, '', []])
+})
+
+it('a clinic that is gone has the files named that are left', async () => {
+  says = true
+  const { nome, id } = clinic.tenant
+  await clinic.rows('update tenants set suspensa_em = now() where id = $1', [id])
+  const [file] = await clinic.rows<{ chave: string }>('select chave from anexos')
+  const { ended, said } = await interrupt(
+    'SIGINT',
+    ['tenant', 'remove', nome, '--sim'],
+    ENV,
+    () => deletes > 0,
+  )
+  expect(ended).toBe(130)
+  expect(said).toContain(`Clínica removida: ${nome}.\n✗ documentos/${id}/${file?.chave}\n`)
+})
