@@ -129,6 +129,23 @@ describe('npx clinica jobs', () => {
     await clinic.rows('delete from entregas where id = $1', [row?.id])
   })
 
+  it('tells of a copy that failed, and of a clinic that is gone, whose it was', async () => {
+    for (const [name, data] of [
+      ['copia', {}],
+      ['link-de-senha', { tenantId: 2_147_483, id: 1 }],
+    ] as const)
+      await owner.query(
+        `insert into pgboss.job (name, data, state, retry_count, completed_on, output)
+         values ('${name}', '${JSON.stringify(data)}', 'failed', 5, now(), '{"message": "ShelfAway"}')`,
+      )
+    const { said } = await type('jobs')
+    expect(said).toMatch(
+      / {2}copia, de todas as clínicas: abandonado em .+, depois de 6 tentativas\n {2}ShelfAway/,
+    )
+    expect(said).toMatch(/ {2}link-de-senha, clínica que não há mais: abandonado em /)
+    await owner.query("delete from pgboss.job where state = 'failed'")
+  })
+
   it.each(['for which a job waits another day', 'whose job is gone'])(
     'sends what was given up, %s',
     async which => {

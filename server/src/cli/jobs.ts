@@ -22,7 +22,8 @@ function* told({ queues, troubled }: Backlog): Generator<string> {
   for (const one of troubled) {
     yield ''
     yield `✗ ${one.id}`
-    yield `  ${one.queue}, ${one.clinic ?? 'clínica que não há mais'}: ${fate(one)}`
+    const clinic = one.isForAll ? 'de todas as clínicas' : (one.clinic ?? 'clínica que não há mais')
+    yield `  ${one.queue}, ${clinic}: ${fate(one)}`
     yield `  ${one.reason}`
   }
   yield ''

@@ -10,7 +10,10 @@ export interface Troubled {
   /** The id that `tryAgain` takes: a job's own, or 'aurora/17' for a delivery. */
   id: string
   queue: string
+  /** Null if it was removed. */
   clinic: string | null
+  /** Work for all clinics together, such as a nightly copy. */
+  isForAll: boolean
   isGivenUp: boolean
   tries: number
   /** When it was given up, or will be tried next. */
@@ -35,7 +38,8 @@ export const backlogOf = (ownerUrl: string): Promise<Backlog> =>
         count(*) filter (where state = 'active')::int as at_work
       from ${SCHEMA}.job group by name`)
     const jobs = await owner.query<Troubled>(`
-      select j.id::text, j.name as queue, t.nome as clinic, j.state = 'failed' as "isGivenUp",
+      select j.id::text, j.name as queue, t.nome as clinic, not j.data ? 'tenantId' as "isForAll",
+        j.state = 'failed' as "isGivenUp",
         -- The first try is none of the tries again.
         j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries,
         coalesce(j.completed_on, j.start_after) as at, j.state = 'retry' and j.start_after <= now() as "isDue",
@@ -56,7 +60,7 @@ export const backlogOf = (ownerUrl: string): Promise<Backlog> =>
 async function deliveriesOf(owner: Owner, tenantId: number): Promise<Troubled[]> {
   await owner.enter(tenantId)
   return owner.query<Troubled>(
-    `select t.nome || '/' || e.id as id, e.fila as queue, t.nome as clinic, e.status = 'FALHOU' as "isGivenUp",
+    `select t.nome || '/' || e.id as id, e.fila as queue, t.nome as clinic, false as "isForAll", e.status = 'FALHOU' as "isGivenUp",
        e.tentativas as tries, coalesce(e.terminada_em, e.enviar_em) as at,
        e.status = 'AGENDADA' and e.enviar_em <= now() as "isDue", e.motivo as reason
      from entregas e join tenants t on t.id = e.tenant_id
