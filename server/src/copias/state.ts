@@ -20,6 +20,8 @@ export interface State {
   situacaoDaConferencia: Situacao
   /** The newest finished check. */
   conferencia: { copiaDe: Date; em: Date; passos: Passo[]; motivo: Motivo | null } | null
+  /** When a copy last came back as it should. */
+  igual: Date | null
 }
 
 interface Row {
@@ -72,5 +74,6 @@ export async function stateOf(tx: Tx, now: Date): Promise<State> {
     conferencia: check
       ? { copiaDe: check.de, em: check.em, passos: check.passos, motivo: check.motivo }
       : null,
+    igual: equal,
   }
 }

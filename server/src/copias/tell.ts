@@ -33,9 +33,9 @@ const CHECK: Record<Wrong, string> = {
 }
 const WHERE = 'Avise quem cuida do sistema. Veja em Usuários, na aba Cópias.'
 
-/** Each message's key contains the time of the last success or check, so that each problem is reported once. */
-export function wrongIn({ situacao, ultima, situacaoDaConferencia, conferencia, guardadas }: State) {
-  const since = (at: Date | undefined) => at?.toISOString() ?? 'nunca'
+/** Each message's key contains the time of the last success, so that each problem is reported once, whatever is retried. */
+export function wrongIn({ situacao, ultima, situacaoDaConferencia, igual, guardadas }: State) {
+  const since = (at: Date | null | undefined) => at?.toISOString() ?? 'nunca'
   return [
     ...(situacao === 'EM_DIA'
       ? []
@@ -45,7 +45,7 @@ export function wrongIn({ situacao, ultima, situacaoDaConferencia, conferencia, 
       ? []
       : [
           {
-            key: `conferencia/${situacaoDaConferencia}/${since(conferencia?.em)}`,
+            key: `conferencia/${situacaoDaConferencia}/${since(igual)}`,
             what: CHECK[situacaoDaConferencia],
           },
         ]),

@@ -142,6 +142,26 @@ describe('what is wrong', () => {
     await round()
     expect(await heard()).toHaveLength(2)
   })
+
+  it('is said once of a check, however often it is tried again', async () => {
+    const before = (await heard()).length
+    await made('a', ago(HOUR))
+    await compared('a', ago(50 * 60_000))
+    for (const minutes of [40, 30, 20]) {
+      await compared('a', ago(minutes * 60_000), 'DIFERENTE')
+      await round()
+    }
+    expect((await heard()).slice(before)).toEqual([
+      {
+        mensagem: expect.stringMatching(/^A última cópia de segurança foi restaurada para conferência e não/),
+      },
+    ])
+    // One that came back and then did not is another problem.
+    await compared('a', ago(10 * 60_000))
+    await compared('a', ago(0), 'DIFERENTE')
+    await round()
+    expect(await heard()).toHaveLength(before + 2)
+  })
 })
 
 it('the next night is never this one', () => {
