@@ -107,6 +107,7 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
   expect(listed.said.startsWith(name)).toBe(true)
   const restored = await type(['restore', name], { ...there, BACKUP_IDENTITY: identity })
   expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/tenants +1\n.*users +1\n/s) })
+  expect(restored.said).toContain('As cópias que já estão em BACKUP_URL não são deste banco de dados')
   // A copy by hand from the restored database continues the same series.
   const again = await type(['backup', 'now'], { ...there, BACKUP_RECIPIENT })
   expect(again).toMatchObject({

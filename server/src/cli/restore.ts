@@ -16,6 +16,10 @@ export const restore: Command = {
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say('✓ Cópia restaurada. Todos entram de novo com a sua senha.')
+      if (desk.env.BACKUP_URL)
+        desk.say(
+          '  As cópias que já estão em BACKUP_URL não são deste banco de dados: ele nunca as apaga. Apague-as à mão quando não precisar mais delas.',
+        )
       mustLackNothing(problems, desk.say)
     }),
 }
