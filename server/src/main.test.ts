@@ -11,6 +11,7 @@ import { cloneTemplate } from '../test/database.ts'
 import { documentForm } from '../test/documents.ts'
 import { sentencesIn } from '../test/served.ts'
 import { tempFolder } from '../test/temp.ts'
+import { connect } from '../test/tenancy-check.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const folder = tempFolder('inicio')
@@ -120,6 +121,27 @@ it('control: nothing in the way, it serves until it is told to stop', async () =
   const ended = new Promise<number | null>(done => server.once('exit', done))
   for await (const words of server.stdout) if (String(words).includes('Clínica no ar')) server.kill('SIGTERM')
   expect(await ended).toBe(0)
+})
+
+it('told to stop while another migrates, which it says, it stops', async () => {
+  const other = await connect(database.ownerUrl)
+  await other.query('select pg_advisory_lock(7261001)')
+  const server = serve(settings)
+  const ended = new Promise<number | null>(done => server.once('exit', done))
+  let said = ''
+  try {
+    for await (const words of server.stdout) {
+      said += words
+      if (said.includes('Espera')) server.kill('SIGTERM')
+    }
+    expect(await ended).toBe(0)
+    expect(sentencesIn(said)).toBe(
+      'Espera o outro processo que migra o banco de dados, que ainda não respondeu.',
+    )
+  } finally {
+    server.kill('SIGKILL')
+    await other.end()
+  }
 })
 
 it('a folder without the documents that rows name is told, and is served', async () => {

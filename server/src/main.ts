@@ -47,12 +47,15 @@ async function main(): Promise<void> {
   const { promise: taken, reject: take } = Promise.withResolvers<never>()
   // Rejected during the start it is told a moment later, by the race below.
   taken.catch(() => {})
-  const database = await openDatabase({ ...config, log, taken: message => take(new StartError(message)) })
-  const closing = [database.close]
+  const closing: (() => Promise<void>)[] = []
+  const start = async () => {
+    const isTaken = (message: string) => take(new StartError(message))
+    const database = await openDatabase({ ...config, log, taken: isTaken, closing })
+    await serve({ ...config, secretKey, oldKey, logger, log }, database, closing)
+  }
   try {
-    const serving = serve({ ...config, secretKey, oldKey, logger, log }, database, closing)
     // If told to stop during the start, ignore errors that happen after that.
-    await Promise.race([serving.then(() => told), told, taken])
+    await Promise.race([start().then(() => told), told, taken])
   } finally {
     for (const close of closing.reverse()) await close()
   }

@@ -7,6 +7,7 @@ import { keepDistributed } from './distribute.ts'
 import { installQueues } from './queues.ts'
 import { StartError } from './start-error.ts'
 import { statementsOf } from './statements.ts'
+import { tellWait } from './tell-wait.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -15,6 +16,7 @@ interface Migration {
   appRole: string
   upTo?: string
   only?: readonly string[]
+  log?: (message: string) => void
 }
 
 /** Advisory lock: two processes that start at once must not migrate at once. */
@@ -25,13 +27,15 @@ const LOCK = 7_261_001
  * @param appRole the role of the running server; only the migrations grant it rights
  * @param upTo the last migration to run; the newest if left out
  * @param only the migrations that may run, as a backup lists them; all if left out
+ * @param log told what it waits for, while another process migrates
  * @returns the names of the migrations that ran
  * @throws StartError, before anything is written, if a newer program migrated this database
  */
-export const migrate = ({ ownerUrl, appRole, upTo, only }: Migration): Promise<string[]> =>
+export const migrate = ({ ownerUrl, appRole, upTo, only, log = () => {} }: Migration): Promise<string[]> =>
   connected(ownerUrl, async client => {
     const ran: string[] = []
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const answered = tellWait('o outro processo que migra o banco de dados', log)
+    await client.query('select pg_advisory_lock($1)', [LOCK]).finally(answered)
     const done = await migrationsOf({
       query: async <R extends object>(text: string) => (await client.query<R>(text)).rows,
     })

@@ -42,6 +42,8 @@ interface Where {
   log?: (message: string) => void
   /** Called with a sentence if another server has taken the data folder: this one must end. */
   taken?: (message: string) => void
+  /** Gets what closes the database before it is opened, for a start that is given up meanwhile. */
+  closing?: (() => Promise<void>)[]
 }
 
 /** The pool's size, and how long anybody waits for a connection. */
@@ -58,20 +60,33 @@ export async function openDatabase({
   database,
   log,
   taken,
+  closing,
   pool: { size, silenceMs, ...waits },
 }: Where & { pool: PoolSettings }): Promise<OpenDatabase> {
-  const embedded = database
-    ? null
-    : await startEmbedded({ dataDir, ...(log && { log }), ...(taken && { taken }) })
+  const starting = database ? null : startEmbedded({ dataDir, ...(log && { log }), ...(taken && { taken }) })
+  let open: Pool | undefined
+  let closed: Promise<void> | undefined
+  const end = async () => {
+    await open?.end()
+    const started = await starting?.catch(() => null)
+    await started?.stop()
+  }
+  const close = () => {
+    closed ??= end()
+    return closed
+  }
+  closing?.push(close)
+  const embedded = await starting
+  // Nobody waits for it any more, and a pool would complain of a database that is being stopped.
+  if (closed) throw new Error('The start was given up')
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
   const pool = openPool(appUrl, size, log, silenceMs, waits)
-  const close = async () => {
-    await pool.end()
-    await embedded?.stop()
-  }
+  open = pool
   try {
     if (database) await reached(database, log)
-    await migrate({ ownerUrl, appRole: roleOf(appUrl) }).catch(unreachable('DATABASE_OWNER_URL'))
+    await migrate({ ownerUrl, appRole: roleOf(appUrl), ...(log && { log }) }).catch(
+      unreachable('DATABASE_OWNER_URL'),
+    )
     await connected(appUrl, mustOnlyServe).catch(unreachable('DATABASE_URL'))
     const withinReach = (folder: string) => embedded?.withinReach(folder) ?? folder
     const ownFolder = (given: string | null, name: string) =>
@@ -141,7 +156,7 @@ export interface OperatorDatabase {
  * @throws StartError with one sentence
  */
 export async function openForOperator(
-  { dataDir, database }: Omit<Where, 'log' | 'taken'>,
+  { dataDir, database }: Omit<Where, 'log' | 'taken' | 'closing'>,
   { make }: { make: boolean },
 ): Promise<OperatorDatabase> {
   if (!database && !make && !hasEmbedded(dataDir))
