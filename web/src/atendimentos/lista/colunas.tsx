@@ -26,7 +26,7 @@ type Coluna = Column<Atendimento> & { sort?: (typeof SORTS)[number] }
 const data: Coluna = {
   key: 'data',
   head: 'Data',
-  width: 84,
+  width: 90,
   sort: 'dataHoraInicioAtendimento',
   isSortTwin: true,
   skeleton: 58,
@@ -99,7 +99,7 @@ export function colunas(card: CardWidth, { now, canOpenPatients, onOpen, onRemar
   const chegada: Coluna = {
     key: 'chegada',
     head: 'Chegou às',
-    width: 144,
+    width: 145,
     sort: 'dataHoraChegada',
     skeleton: 44,
     cell: row => (
