@@ -7,6 +7,7 @@ import { Switch } from '../../ui/fields/Switch.tsx'
 import { useConhecidos } from './conhecidos.ts'
 import { PacienteSelect } from './PacienteSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
+import { useNoMesmoDia } from './useSugestao.ts'
 
 interface PacienteSectionProps {
   /** Professional and time, when the dialog has one column: placed before a new patient's many fields. */
@@ -17,6 +18,7 @@ interface PacienteSectionProps {
 export function PacienteSection({ children }: PacienteSectionProps) {
   const { control, setValue, getValues, clearErrors } = useAgendamento()
   const { procurado } = useConhecidos()
+  const noMesmoDia = useNoMesmoDia()
   const isExistente = useWatch({ control, name: 'isPacienteExistente' })
 
   const turn = (on: boolean) => {
@@ -41,7 +43,7 @@ export function PacienteSection({ children }: PacienteSectionProps) {
       <FormSection title="Paciente" action={toggle}>
         {isExistente ? (
           <div className={layout.wide}>
-            <PacienteSelect />
+            <PacienteSelect hint={noMesmoDia ?? undefined} />
           </div>
         ) : (
           !children && <NovoPaciente />

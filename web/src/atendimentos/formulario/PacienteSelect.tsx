@@ -12,7 +12,6 @@ import { ComboField } from '../../ui/choices/ComboField.tsx'
 import { pacienteConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
-import { useNoMesmoDia } from './useSugestao.ts'
 
 type Encontrado = Parameters<typeof pacienteConhecido>[0]
 
@@ -39,7 +38,8 @@ async function loadByPhoneToo(text: string, page: number, signal: AbortSignal): 
   return { ...found, content: [...byPhone, ...found.content] }
 }
 
-export function PacienteSelect() {
+/** @param hint about the patient chosen */
+export function PacienteSelect({ hint }: { hint?: string | undefined }) {
   const { control, formState } = useAgendamento()
   const value = useWatch({ control, name: 'pacienteId' })
   const begun = formState.defaultValues
@@ -51,14 +51,11 @@ export function PacienteSelect() {
   const load = searchesPhones ? loadByPhoneToo : loadByNameOrCpf
   const optionOf = useMemo(() => optionsBy(cdnUrl), [cdnUrl])
   const { pacientes: known, procurado } = useConhecidos()
-  const there = useNoMesmoDia()
   const { only: _, ...picker } = usePicker({ entry: pacientes.filtrar, load, optionOf, value, known })
   return (
     <ComboField
       {...picker}
-      hint={
-        value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : (there ?? undefined)
-      }
+      hint={value === null && isPlaced ? 'Profissional, dia e horário já estão escolhidos.' : hint}
       control={control}
       name="pacienteId"
       onEdited={text => {
