@@ -3,8 +3,9 @@ import type { AvisoDeConta, NavegadorGuardado, SessaoGuardada } from '@clinica/c
 import { isoOf } from '@clinica/contract/clock.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import { plainAddress } from '../http/address.ts'
+import { toNavegador } from './navegadores/listar.ts'
 import { isChange } from './owner-letter.ts'
+import { toSessao } from './sessoes/listar.ts'
 
 interface Whose {
   tenantId: number
@@ -27,14 +28,9 @@ export async function sessionsHeld(
     .orderBy('numero', 'desc')
     .limit(most)
     .execute()
-  const sessoes = rows.toReversed().map(row => ({
-    id: row.numero,
-    iniciadaEm: isoOf(row.criada_em),
-    vistaEm: isoOf(row.vista_em),
-    encerradaEm: row.revogada_em && isoOf(row.revogada_em),
-    endereco: row.endereco && plainAddress(row.endereco),
-    navegador: row.navegador,
-  }))
+  const sessoes = rows
+    .toReversed()
+    .map(row => ({ ...toSessao(row), encerradaEm: row.revogada_em && isoOf(row.revogada_em) }))
   return { sessoes, total: rows[0]?.total ?? 0 }
 }
 
@@ -46,14 +42,7 @@ export async function browsersHeld(tx: Tx, { tenantId, userId }: Whose): Promise
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
-  return rows.map(row => ({
-    id: row.id,
-    lembradoEm: isoOf(row.lembrado_em),
-    vistoEm: isoOf(row.visto_em),
-    expiraEm: isoOf(row.expira_em),
-    endereco: row.endereco && plainAddress(row.endereco),
-    navegador: row.navegador,
-  }))
+  return rows.map(toNavegador)
 }
 
 export async function ownerLettersHeld(tx: Tx, { tenantId, userId }: Whose): Promise<AvisoDeConta[]> {

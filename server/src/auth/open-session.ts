@@ -7,32 +7,22 @@ import { browserOf } from './sessoes/browser.ts'
 import type { Account } from './sql.ts'
 import { tellOwner } from './tell-owner.ts'
 
+interface Owner {
+  tenantId: number
+  userId: number
+}
+
+const rowOf = (tx: Tx, { tenantId, userId }: Owner) =>
+  tx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('id', '=', userId)
+
 /** Changes to an account's credentials lock its row for writing: with this lock, nobody enters with the old ones. */
-export async function lockAccount(
-  tx: Tx,
-  { tenantId, userId }: { tenantId: number; userId: number },
-): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .forShare()
-    .execute()
+export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
+  await rowOf(tx, owner).forShare().execute()
 }
 
 /** Before the second factor is turned on or off: a sign-in waits, then meets it as it is; one that has begun goes first. */
-export async function holdSignIns(
-  tx: Tx,
-  { tenantId, userId }: { tenantId: number; userId: number },
-): Promise<void> {
-  await tx
-    .selectFrom('users')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
+export async function holdSignIns(tx: Tx, owner: Owner): Promise<void> {
+  await rowOf(tx, owner).forNoKeyUpdate().execute()
 }
 
 interface Opening extends Pick<OpenContext, 'server' | 'tenant' | 'now' | 'address' | 'userAgent' | 'event'> {

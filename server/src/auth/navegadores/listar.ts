@@ -1,5 +1,8 @@
 import { navegadores as entry } from '@clinica/contract/auth/endpoints.ts'
+import type { NavegadorGuardado } from '@clinica/contract/auth/guardado.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../db/schema.gen.ts'
 import { plainAddress } from '../../http/address.ts'
 import { handle } from '../../http/handle.ts'
 
@@ -28,14 +31,20 @@ export const navegadores = handle(entry, async ({ tx, caller, now }) => {
     .orderBy('d.visto_em', 'desc')
     .orderBy('d.id', 'desc')
     .execute()
-  const all = rows.map(row => ({
-    id: row.id,
-    lembradoEm: isoOf(row.lembrado_em),
-    vistoEm: isoOf(row.visto_em),
-    expiraEm: isoOf(row.expira_em),
-    endereco: row.endereco && plainAddress(row.endereco),
-    navegador: row.navegador,
-    atual: row.sessionId !== null,
-  }))
+  const all = rows.map(row => ({ ...toNavegador(row), atual: row.sessionId !== null }))
   return [...all.filter(({ atual }) => atual), ...all.filter(({ atual }) => !atual)]
+})
+
+type Row = Pick<
+  Selectable<DB['dispositivos']>,
+  'id' | 'lembrado_em' | 'visto_em' | 'expira_em' | 'endereco' | 'navegador'
+>
+
+export const toNavegador = (row: Row): NavegadorGuardado => ({
+  id: row.id,
+  lembradoEm: isoOf(row.lembrado_em),
+  vistoEm: isoOf(row.visto_em),
+  expiraEm: isoOf(row.expira_em),
+  endereco: row.endereco && plainAddress(row.endereco),
+  navegador: row.navegador,
 })
