@@ -40,9 +40,11 @@ export function ImprimirPage() {
     // Not kept: paper cannot be refreshed, so what was printed before must not be printed again as today's.
     { staleTime: 0, gcTime: 0 },
   )
-  const sheets = list.data && folhasDe(list.data.content)
-  const left = (list.data?.page.totalElements ?? 0) - (list.data?.content.length ?? 0)
-  const isReady = sheets !== undefined && sheets.length > 0 && left === 0 && !list.isError
+  // What could not be read again is old, too.
+  const data = list.isError ? undefined : list.data
+  const sheets = data && folhasDe(data.content)
+  const left = data ? data.page.totalElements - data.content.length : 0
+  const isReady = sheets !== undefined && sheets.length > 0 && left === 0
   useFootOfPages(today)
   usePrintAsked(isReady)
   return (
@@ -64,7 +66,7 @@ export function ImprimirPage() {
           <ListFailed title="Não foi possível carregar as consultas" query={list} />
         </div>
       )}
-      {!list.isError && sheets?.length === 0 && (
+      {sheets?.length === 0 && (
         <div className={styles.state}>
           <EmptyState
             icon="calendar"
@@ -73,7 +75,7 @@ export function ImprimirPage() {
           />
         </div>
       )}
-      {!list.isError && left > 0 && (
+      {left > 0 && (
         <div className={styles.state}>
           <EmptyState
             icon="calendar"
@@ -82,8 +84,7 @@ export function ImprimirPage() {
           />
         </div>
       )}
-      {!list.isError &&
-        left === 0 &&
+      {left === 0 &&
         sheets?.map(sheet => <Folha key={`${sheet.day} ${sheet.id}`} sheet={sheet} clinic={titulo} />)}
     </main>
   )
