@@ -29,7 +29,8 @@ export async function wireOf(request: APIRequestContext, who = 'secretaria'): Pr
   headers.authorization = `Bearer ${tokens.access_token}`
   const send = async <T>(method: string, path: string, data?: object) => {
     const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
-    return { status: answer.status(), body: (await answer.json()) as T }
+    const body = answer.status() === 204 ? null : await answer.json()
+    return { status: answer.status(), body: body as T }
   }
   const get = async <T>(path: string) => {
     const { status, body } = await send<T>('GET', path)

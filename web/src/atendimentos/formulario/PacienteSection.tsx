@@ -1,10 +1,20 @@
+import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import type { ReactNode } from 'react'
+import type { PressEvent } from 'react-aria-components/Button'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
-import { EmergenciaFields, nomeDigitado, PersonalFields, SenhaField } from '../../pessoas/index.ts'
+import {
+  EmergenciaFields,
+  JaCadastrado,
+  nomeDigitado,
+  PersonalFields,
+  SenhaField,
+} from '../../pessoas/index.ts'
+import { useTenant } from '../../session/tenant.ts'
 import layout from '../../ui/fields/FormSection.module.css'
 import { FormSection } from '../../ui/fields/FormSection.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
-import { useConhecidos } from './conhecidos.ts'
+import { pacienteConhecido, useConhecidos } from './conhecidos.ts'
 import { PacienteSelect } from './PacienteSelect.tsx'
 import { useAgendamento } from './useAgendamento.ts'
 import { useNoMesmoDia } from './useSugestao.ts'
@@ -62,9 +72,22 @@ export function PacienteSection({ children }: PacienteSectionProps) {
 
 /** All fields that a new patient's record and account need (spec 5). */
 function NovoPaciente() {
+  const { setValue, setFocus, clearErrors } = useAgendamento()
+  const { pacientes } = useConhecidos()
+  const { cdnUrl } = useTenant()
+  const escolher = (paciente: PacienteNaLista, { pointerType }: PressEvent) => {
+    pacientes.set(paciente.id, pacienteConhecido(paciente, cdnUrl))
+    flushSync(() => {
+      setValue('pacienteId', paciente.id, { shouldDirty: true })
+      setValue('isPacienteExistente', true, { shouldDirty: true })
+      clearErrors(['pacienteId', 'paciente'])
+    })
+    // The button is gone. A finger would open the phone's keyboard.
+    if (pointerType !== 'touch') setFocus('pacienteId')
+  }
   return (
     <>
-      <PersonalFields at="paciente." />
+      <PersonalFields at="paciente." cpfHint={<JaCadastrado at="paciente." onEscolher={escolher} />} />
       <SenhaField at="paciente." />
     </>
   )

@@ -2,6 +2,7 @@ import type { Passo } from '../../pessoas/index.ts'
 import {
   EmergenciaFields,
   EnderecoFields,
+  JaCadastrado,
   PersonalFields,
   SenhaField,
   Telefone,
@@ -32,7 +33,7 @@ export const passos = (isRegistered: boolean): readonly Passo<Digitado>[] => [
     ],
     content: (
       <FieldGrid columns={3}>
-        <PersonalFields>
+        <PersonalFields cpfHint={!isRegistered && <JaCadastrado />}>
           <Telefone<Digitado> campo="whatsapp" label="WhatsApp" isOptional />
         </PersonalFields>
         <SenhaField isKept={isRegistered} />

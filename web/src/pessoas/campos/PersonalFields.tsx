@@ -6,13 +6,19 @@ interface Fields extends At {
   emailLockedFor?: string | undefined
 }
 
+interface PersonalFieldsProps extends Fields {
+  /** Shown below the CPF. */
+  cpfHint?: ReactNode
+  children?: ReactNode
+}
+
 /** The fields that patients and professionals share (spec 5), rendered inside a `FieldGrid`. */
-export function PersonalFields({ at, emailLockedFor, children }: Fields & { children?: ReactNode }) {
+export function PersonalFields({ at, emailLockedFor, cpfHint, children }: PersonalFieldsProps) {
   return (
     <>
       <Texto at={at} campo="nome" label="Nome" />
       <Texto at={at} campo="sobrenome" label="Sobrenome" />
-      <Cpf at={at} />
+      <Cpf at={at} hint={cpfHint} />
       <Texto at={at} campo="rg" label="RG" />
       <DataNascimento at={at} />
       <Sexo at={at} />

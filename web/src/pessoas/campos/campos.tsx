@@ -1,6 +1,7 @@
 /** The single fields of a person's form. `at` prefixes the fields' paths in the form: '' or 'paciente.'. */
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { ESTADOS_CIVIS, SEXOS } from '@clinica/contract/people.ts'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { clinicNow } from '../../clinicNow.ts'
 import { optionsOf } from '../../ui/choices/options.ts'
@@ -35,7 +36,8 @@ export function Texto<T = Pessoais>({ at = '', campo, ...shown }: CampoProps<T>)
   return <TextField {...shown} control={control} name={at + campo} autoComplete={OFF} />
 }
 
-export function Cpf({ at = '' }: At) {
+/** @param hint stays beside an error, too */
+export function Cpf({ at = '', hint }: At & { hint?: ReactNode }) {
   const { control } = useFormContext()
   return (
     <MaskedField
@@ -45,6 +47,8 @@ export function Cpf({ at = '' }: At) {
       mask="cpf"
       placeholder="000.000.000-00"
       autoComplete={OFF}
+      hint={hint}
+      isHintKept
     />
   )
 }

@@ -10,7 +10,7 @@ interface FieldFrameProps {
   label: string
   isLabelHidden?: boolean | undefined
   isOptional?: boolean | undefined
-  hint?: string | undefined
+  hint?: ReactNode
   isHintKept?: boolean | undefined
   error?: string | undefined
   children: ReactNode

@@ -1,4 +1,5 @@
 import { useMaskito } from '@maskito/react'
+import type { ReactNode } from 'react'
 import { Group } from 'react-aria-components/Group'
 import { Input } from 'react-aria-components/Input'
 import { TextField as AriaTextField } from 'react-aria-components/TextField'
@@ -10,7 +11,8 @@ import styles from './field.module.css'
 import { type MaskName, masks } from './masks.ts'
 import { type Bound, type FieldProps, useField } from './useField.ts'
 
-export interface MaskedProps extends FieldProps {
+export interface MaskedProps extends Omit<FieldProps, 'hint'> {
+  hint?: ReactNode
   mask: MaskName
   placeholder?: string | undefined
   autoComplete?: string | undefined
@@ -24,6 +26,7 @@ export function MaskedField<T extends FieldValues, O = T>(props: MaskedProps & B
     label,
     isOptional,
     hint,
+    isHintKept,
     isDisabled = false,
     placeholder,
     autoComplete,
@@ -41,7 +44,7 @@ export function MaskedField<T extends FieldValues, O = T>(props: MaskedProps & B
       inputMode={mask === 'uf' ? 'text' : 'numeric'}
       {...defined({ name: field.name, onBlur: field.onBlur, autoComplete })}
     >
-      <FieldFrame {...{ label, isOptional, hint, error: field.error }}>
+      <FieldFrame {...{ label, isOptional, hint, isHintKept, error: field.error }}>
         <Group className={cx(styles.box)}>
           {/* The mask writes the value before React compares it, so `onChange` may not fire; `input` always does. */}
           <Input

@@ -1,0 +1,58 @@
+/** A new patient's CPF says at once whose it is, so that nobody is registered twice. */
+import { maskCpf } from '@clinica/contract/validation.ts'
+import { begin, field, newPatient, somebody } from './people.ts'
+import { expect, expectAccessible, picture, signIn, test } from './support.ts'
+import { openAgendar } from './visits.ts'
+import { nameOf, newPerson, wireOf } from './wire.ts'
+
+test.beforeEach(async ({ page }) => signIn(page))
+
+test('quem já tem o CPF é escolhido no lugar do paciente novo', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const person = await newPatient(wire)
+  const dialog = await openAgendar(page)
+  await dialog.getByText('Paciente já cadastrado').click()
+  const cpf = field(dialog, 'CPF')
+  const use = dialog.getByRole('button', { name: 'Usar este cadastro' })
+
+  // Nobody has this one: both lists are asked, and nothing is said.
+  const both = [false, true].map(archived =>
+    page.waitForResponse(
+      answer =>
+        answer.url().includes('/v1/pacientes/filtrar') && answer.url().includes('arquivados') === archived,
+    ),
+  )
+  await cpf.fill(newPerson().cpf)
+  await Promise.all(both)
+  await expect(cpf).toHaveAccessibleDescription('')
+
+  await cpf.fill(person.cpf)
+  await expect(cpf).toHaveAccessibleDescription(new RegExp(`Já cadastrado: ${nameOf(person)}`))
+  await expect(dialog.getByRole('status').filter({ hasText: 'Já cadastrado' })).toBeVisible()
+  await expectAccessible(page, 'agendar, CPF já cadastrado')
+  await picture(page, 'cpf-ja-cadastrado')
+  await use.click()
+  await expect(dialog.getByRole('switch', { name: 'Paciente já cadastrado' })).toBeChecked()
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(person))
+  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
+})
+
+test('o cadastro arquivado de quem tem o CPF se abre dali', async ({ page }) => {
+  const wire = await wireOf(page.request)
+  const person = await newPatient(wire)
+  expect((await wire.send('DELETE', `/v1/pacientes/${person.id}`)).status).toBe(204)
+
+  await page.goto('/painel/pacientes')
+  const dialog = await begin(page, 'Novo Paciente', somebody().nome)
+  await field(dialog, 'CPF').fill(person.cpf)
+  await expect(field(dialog, 'CPF')).toHaveValue(maskCpf(person.cpf))
+  await expect(field(dialog, 'CPF')).toHaveAccessibleDescription(`Arquivado: ${nameOf(person)}`)
+  await expectAccessible(page, 'novo paciente, CPF arquivado')
+  await picture(page, 'cpf-arquivado')
+  await dialog.getByRole('link', { name: nameOf(person) }).click()
+  // What was typed is not lost without being asked.
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+  await expect(page).toHaveURL(new RegExp(`/painel/pacientes/${person.id}/dados-pessoais$`))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(person) })).toBeVisible()
+})
