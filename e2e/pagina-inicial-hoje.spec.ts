@@ -1,5 +1,6 @@
 /** The clinic's day beside the list: free hours, the month, the figures and who is waiting. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { boxOf } from './eyes.ts'
 import { month, openPanel, query, TODAY } from './home.ts'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
@@ -28,7 +29,10 @@ test('os horários livres escolhem os dias da lista', async ({ page }) => {
   }
   const choose = async (day: RegExp) => (await hours(day)).first().click()
   const leave = async (day: RegExp) => (await hours(day)).and(page.locator('[aria-pressed="true"]')).click()
-  await expect(free.getByText('Novembro de 2026')).toBeVisible()
+  const months = free.getByText('Novembro de 2026', { exact: true })
+  await expect(months).toBeVisible()
+  // What is kept for screen readers alone is visible, too, to the line above.
+  expect((await boxOf(months)).width).toBeGreaterThan(100)
   await expect(free.getByRole('button', { name: 'Dias anteriores' })).toBeDisabled()
   await choose(/^sex 27/)
   await expect(page).toHaveURL(url => url.searchParams.get('from') === '2026-11-27')

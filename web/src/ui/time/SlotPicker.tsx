@@ -108,8 +108,8 @@ export function SlotPicker(props: SlotPickerProps) {
       <Toolbar className={cx(styles.which)} aria-label="Quais dias">
         <div className={styles.head}>
           <h3 className={styles.title}>{title}</h3>
-          {/* Announces changed months, also when the five days are in two months. */}
-          <p className="visually-hidden" aria-live="polite">
+          {/* Both months, where the five days lie in two; the field below names only the first. */}
+          <p className={styles.months} aria-live="polite">
             {monthsOf(days)}
           </p>
           <div className={styles.arrows}>
