@@ -38,6 +38,12 @@ test(
     await expect(page.getByText('—', { exact: true })).toHaveCount(0)
     await expectAccessible(page, 'a próxima consulta')
 
+    await card.getByRole('button', { name: `Ver a consulta de ${nameOf(patient)}` }).tap()
+    const details = page.getByRole('dialog', { name: 'Consulta Agendada' })
+    await expect(details).toContainText('Particular')
+    await page.keyboard.press('Escape')
+    await expect(details).toBeHidden()
+
     const file = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Adicionar ao calendário' }).click()
     expect((await file).suggestedFilename()).toBe('consulta.ics')

@@ -87,6 +87,7 @@ export function InicioPage() {
                 <ProximaConsulta
                   key={proxima.id}
                   consulta={proxima}
+                  onOpen={setOpened}
                   onRemarcar={setMoved}
                   onDesmarcar={setCancelled}
                 />
