@@ -1,7 +1,8 @@
 /** Missing fields are named in the booking form and visible on any screen, also with a new patient and at 400 %. */
+import type { Locator } from '@playwright/test'
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { choosePatient, chooseProfessional, openAgendar, slots, submit } from './visits.ts'
+import { choosePatient, chooseProfessional, openAgendar, openAlterar, slots, submit } from './visits.ts'
 import { book, nameOf, ownDay, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
@@ -69,15 +70,28 @@ test('o que o paciente já tem no dia escolhido é dito, também onde um encaixe
   const wire = await wireOf(page.request)
   const [day, patient] = [await ownDay(wire), await newPatient(wire)]
   const { profissional } = await book(wire, { day, pacienteId: patient.id })
+  const told = (dialog: Locator) => dialog.getByText(/^Neste dia já tem consulta: \d\d:\d\d com /)
+  const typeDay = async (dialog: Locator) => {
+    await dialog.getByText('Digitar data e horários fora da grade').click()
+    await dialog.getByRole('group', { name: 'Data' }).getByRole('spinbutton').first().focus()
+    await page.keyboard.type(day.split('-').reverse().join(''))
+  }
   const dialog = await openAgendar(page)
   await choosePatient(page, dialog, nameOf(patient))
-  const told = dialog.getByText(/^Neste dia já tem consulta: \d\d:\d\d com /)
-  await expect(told).toHaveCount(0)
-  await dialog.getByText('Digitar data e horários fora da grade').click()
-  await dialog.getByRole('group', { name: 'Data' }).getByRole('spinbutton').first().focus()
-  await page.keyboard.type(day.split('-').reverse().join(''))
-  await expect(told).toContainText(nameOf(profissional))
+  await expect(told(dialog)).toHaveCount(0)
+  await typeDay(dialog)
+  await expect(told(dialog)).toContainText(nameOf(profissional))
   await expectAccessible(page, 'o que já há no dia')
+
+  // Changed to that day, another one is told of the first, and never of itself.
+  const other = await book(wire, { day: await ownDay(wire), pacienteId: patient.id })
+  const read = page.waitForResponse(answer => answer.url().includes(`/atendimentos/paciente/${patient.id}`))
+  const change = await openAlterar(page, other)
+  await (await read).finished()
+  await expect(change.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(patient))
+  await expect(told(change)).toHaveCount(0)
+  await typeDay(change)
+  await expect(told(change)).toContainText(nameOf(profissional))
 })
 
 test('quem se procurou e não há começa o novo cadastro com o nome digitado', async ({ page }) => {

@@ -39,8 +39,9 @@ test('paid as the latest was; by the patient where none happened', () => {
 })
 
 test('what a patient has on the chosen day is told, in the order of the day', () => {
+  let id = 0
   const at = (day: string, hour: string, status: 'AGENDADO' | 'CANCELADO_PELO_PACIENTE' = 'AGENDADO') => ({
-    ...{ status, profissional: andre },
+    ...{ id: ++id, status, profissional: andre },
     dataHoraInicioAtendimento: `${day}T${hour}:00-03:00`,
   })
   const historia = [
@@ -50,7 +51,9 @@ test('what a patient has on the chosen day is told, in the order of the day', ()
     at('2026-11-27', '09:00'),
   ]
   const words = 'Neste dia já tem consulta: 13:00 com Helena Castro, 15:00 com André Salles'
-  expect(noMesmoDia(historia, '2026-11-28')).toBe(words)
-  expect(noMesmoDia(historia, '2026-11-26')).toBeNull()
-  expect(noMesmoDia(historia, '')).toBeNull()
+  expect(noMesmoDia(historia, '2026-11-28', null)).toBe(words)
+  // The one that is being changed lies there itself.
+  expect(noMesmoDia(historia, '2026-11-28', 2)).toBe('Neste dia já tem consulta: 15:00 com André Salles')
+  expect(noMesmoDia(historia, '2026-11-26', null)).toBeNull()
+  expect(noMesmoDia(historia, '', null)).toBeNull()
 })

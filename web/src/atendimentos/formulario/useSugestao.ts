@@ -67,27 +67,35 @@ export const isMesmaCobranca = (one: Cobranca, other: Cobranca): boolean =>
   one.dadosPlanoSaude.planoSaude === other.dadosPlanoSaude.planoSaude &&
   one.dadosPlanoSaude.numeroCarteirinha === other.dadosPlanoSaude.numeroCarteirinha
 
-/** The chosen patient's appointments; not read if the form opened with a type. */
+/** Whoever comes every week has this many ahead; the one that tells of earlier ones lies behind them. */
+const MANY = 40
+
+/** The chosen patient's appointments. */
 function useHistoria() {
-  const { control, formState } = useAgendamento()
-  const isBegun = useEdited() !== null || Boolean(formState.defaultValues?.tipoAtendimento)
+  const { control } = useAgendamento()
   const [isExistente, pacienteId] = useWatch({ control, name: ['isPacienteExistente', 'pacienteId'] })
-  const enabled = !isBegun && pacienteId !== null
+  const enabled = pacienteId !== null
   const { data, isFetching, refetch } = useEndpoint(
     doPaciente,
-    { params: { id: pacienteId ?? 0 }, query: {} },
+    { params: { id: pacienteId ?? 0 }, query: { size: MANY } },
     { enabled },
   )
-  return { isBegun, isExistente, pacienteId, data, isComing: enabled && !data && isFetching, refetch }
+  return { isExistente, pacienteId, data, isComing: enabled && !data && isFetching, refetch }
 }
 
-/** 'Neste dia já tem consulta: 13:00 com André Salles'; null where there is none. An encaixe may lie over it. */
+/**
+ * 'Neste dia já tem consulta: 13:00 com André Salles'; null where there is none. An encaixe may lie over it.
+ * @param edited the id of the appointment that the form changes, which is not told of; null for a new one
+ */
 export function noMesmoDia(
-  historia: readonly (Pick<Atendimento, 'status' | 'dataHoraInicioAtendimento'> & { profissional: Nome })[],
+  historia: readonly (Pick<Atendimento, 'id' | 'status' | 'dataHoraInicioAtendimento'> & {
+    profissional: Nome
+  })[],
   day: string,
+  edited: number | null,
 ): string | null {
   const there = historia
-    .filter(one => isActive(one.status) && one.dataHoraInicioAtendimento.startsWith(day))
+    .filter(one => one.id !== edited && isActive(one.status) && one.dataHoraInicioAtendimento.startsWith(day))
     .map(one => `${hourOf(new Date(one.dataHoraInicioAtendimento))} com ${nomeCompleto(one.profissional)}`)
   return day && there.length > 0 ? `Neste dia já tem consulta: ${there.toReversed().join(', ')}` : null
 }
@@ -96,18 +104,21 @@ export function useNoMesmoDia(): string | null {
   const { control } = useAgendamento()
   const day = useWatch({ control, name: 'dataInicio' })
   const { data, isExistente, pacienteId } = useHistoria()
-  return isExistente && pacienteId !== null && data ? noMesmoDia(data.content, day) : null
+  const edited = useEdited()?.id ?? null
+  return isExistente && pacienteId !== null && data ? noMesmoDia(data.content, day, edited) : null
 }
 
 /** `sugestao` is null while no patient is chosen, or if the form opened with a type. */
 export function useSugestao() {
-  const { isBegun, isExistente, pacienteId, data, isComing, refetch } = useHistoria()
+  const { formState } = useAgendamento()
+  const isBegun = useEdited() !== null || Boolean(formState.defaultValues?.tipoAtendimento)
+  const { isExistente, pacienteId, data, isComing, refetch } = useHistoria()
   const sugestao = useMemo(() => {
     if (isBegun) return null
     if (!isExistente) return PRIMEIRA
     return pacienteId !== null && data ? sugestaoDe(data.content) : null
   }, [isBegun, isExistente, pacienteId, data])
-  return { sugestao, isComing, refetch }
+  return { sugestao, isComing: !isBegun && isComing, refetch }
 }
 
 type Proposto = 'tipoAtendimento' | 'profissionalId'
