@@ -1,6 +1,7 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { MOTIVOS, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useRef, useState } from 'react'
@@ -46,7 +47,8 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
   const desmarcar = async (reason: Motivo) => {
     setBusy(true)
     try {
-      const isDone = await fazer(consulta, seen => cancelar(seen, reason))
+      const asked = [status && STATUS_LABELS[status], reason].filter(Boolean).join(' · ')
+      const isDone = await fazer(consulta, seen => cancelar(seen, reason), asked)
       setBusy(false)
       if (!isDone) return
       toast.success('Atendimento cancelado com sucesso!', quemEQuando(consulta, actor), sobre(consulta))
