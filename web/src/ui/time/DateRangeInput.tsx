@@ -58,13 +58,17 @@ export function DateRangeInput(props: DateRangeInputProps) {
     const at = told.current.indexOf(held)
     told.current = told.current.slice(at + 1)
     if (at >= 0) return
-    window.clearTimeout(timer.current)
+    forget()
     setRange(datesOf(value))
   })
   // Typing 12 passes through 1, and two days through the new first with the former second: neither is meant.
   const timer = useRef<number>(undefined)
   const waiting = useRef<() => void>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  const forget = () => {
+    window.clearTimeout(timer.current)
+    waiting.current = undefined
+  }
   const [isFocused, setFocused] = useState(false)
   // A reversed range is reported on blur: a user typing the first day has not reached the second yet.
   const isTurned = range !== null && range.end.year > 1899 && range.start.compare(range.end) > 0
@@ -74,13 +78,13 @@ export function DateRangeInput(props: DateRangeInputProps) {
   const box = useRef<HTMLDivElement>(null)
   const isWhole = () => daysIn(box.current).every(day => day === '' || isDay(day))
   const tell = () => {
-    window.clearTimeout(timer.current)
-    if (isWhole()) waiting.current?.()
-    waiting.current = undefined
+    const { current } = waiting
+    forget()
+    if (isWhole()) current?.()
   }
   const change = (next: Range | null) => {
     setRange(next)
-    window.clearTimeout(timer.current)
+    forget()
     if (!isTyping()) return report(next)
     waiting.current = () => report(next)
     timer.current = window.setTimeout(tell, 600)
