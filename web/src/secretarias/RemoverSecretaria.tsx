@@ -42,7 +42,7 @@ export function RemoverSecretaria({ secretaria }: { secretaria: Secretaria }) {
           <p>
             <strong>{name}</strong>
           </p>
-          {error && <Alert>{error.isRefusal ? error.error : FALHOU}</Alert>}
+          {error && <Alert>{error.status > 0 ? error.error : FALHOU}</Alert>}
         </div>
       </ConfirmDialog>
     </>
