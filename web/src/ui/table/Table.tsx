@@ -1,11 +1,4 @@
-import {
-  type CSSProperties,
-  Fragment,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useState,
-} from 'react'
+import { type CSSProperties, Fragment, type MouseEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
 import { rem } from '../rem.ts'
@@ -167,7 +160,6 @@ export function Table<R>(props: TableProps<R>) {
                     <td
                       key={column.key}
                       className={cx(column.isEnd && styles.end, column.grows && styles.grows)}
-                      onPointerEnter={column.grows ? sayWhole : undefined}
                     >
                       {column.cell(row)}
                     </td>
@@ -217,11 +209,6 @@ const isMeant = ({ target, currentTarget: row }: MouseEvent): boolean =>
   row.contains(target) &&
   !target.closest('a, button') &&
   window.getSelection()?.isCollapsed !== false
-
-/** Shows a cut text as tooltip; screen readers read it whole anyway. */
-function sayWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
-  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
-}
 
 /** The share of the spare width that goes to each column whose header has two lines. */
 const FOR_A_HEAD = 0.35
