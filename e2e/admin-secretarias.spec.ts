@@ -8,7 +8,7 @@ const REACHED = ['Celular', 'E-mail', 'Senha']
 // spec: product.capability-patient-professional, routes.secretarias-browser, routes.secretarias-table
 // spec: routes.secretarias-create-form, people-forms.secretary-quick-form, staff-rules.secretary-senha-not
 // spec: staff-rules.same-secretary-dialog, calls-others.mutations-secretaries-refreshed
-// spec: calls-others.mutations-professionals-refreshed, errors-people.secretaria-cadastrado-com
+// spec: errors-people.secretaria-cadastrado-com
 // spec: errors-people.secretaria-atualizado-com, errors-people.save-refused-ocorreu-um
 // spec: errors-people.registro-removido-com, errors-people.removal-error-server-message
 // spec: errors-people.removal-error-ocorreu-um, errors-people.voce-tem-certeza

@@ -118,7 +118,6 @@ test('as horas do dia: das 7 às 20, de meia em meia, abertas e fechadas, e agor
   await expect(agenda(page).locator('[class*="_nowLine_"]')).toHaveCount(0)
 })
 
-// spec: limits.calendar-most-6
 test(
   'à tarde a agenda abre perto de agora, também numa tela baixa',
   atDesk('o telefone mostra sete horas, e já de manhã abre perto de agora'),
@@ -137,6 +136,7 @@ test(
   },
 )
 
+// spec: limits.calendar-most-6
 test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
   await letIn(page)
   await page.route(LIST, async route => {

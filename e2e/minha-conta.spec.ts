@@ -4,7 +4,8 @@ import { GIVEN, newSecretary, type Person } from './people.ts'
 import { expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
 import { newPerson } from './wire.ts'
 
-const FALHOU = 'Ocorreu um erro ao processar sua requisição.'
+/** The server's own words, which are preferred to the form's. */
+const SAID = 'O armazenamento da clínica está cheio.'
 const NOVO = 'Faça o seu login com o novo e-mail.'
 
 /** A new secretary for this journey, on her account's page. */
@@ -90,11 +91,11 @@ test('uma secretária corrige o seu perfil', async ({ page }) => {
   await expect(refusal).toBeVisible()
   // An internal error also shows the server's text, and the input stays.
   await page.route('**/v1/secretarias/logado', route =>
-    route.fulfill({ status: 500, json: { codigo: 'ERRO_INTERNO', error: FALHOU, campos: [] } }),
+    route.fulfill({ status: 500, json: { codigo: 'ERRO_INTERNO', error: SAID, campos: [] } }),
   )
   await field(page, 'E-mail').fill(`outra.${email}`)
   await button(page, 'Salvar').click()
-  await expect(page.getByRole('alertdialog').filter({ hasText: FALHOU })).toBeVisible()
+  await expect(page.getByRole('alertdialog').filter({ hasText: SAID })).toBeVisible()
   await expect(field(page, 'E-mail')).toHaveValue(`outra.${email}`)
   await page.unroute('**/v1/secretarias/logado')
   await page.reload()

@@ -37,6 +37,7 @@ describe('what a save makes old', () => {
   })
 })
 
+// spec: calls-others.mutations-secretaries-refreshed, calls-others.mutations-professionals-refreshed
 test('an appointment changes what is free, a person the appointments that show the name', () => {
   const affectedBy = (collection: string) =>
     changes.filter(({ entry }) => collectionOf(entry.path) === collection).map(({ entry }) => entry.affects)

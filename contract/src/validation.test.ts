@@ -62,7 +62,7 @@ describe('CPF', () => {
 })
 
 describe('phone', () => {
-  // spec: messages.phone-10-11, limits.phone-10-11
+  // spec: messages.phone-taken, limits.phone-10-11
   it('has ten or eleven digits, as it is masked or typed', () => {
     fc.assert(
       fc.property(fc.oneof(digits(10), digits(11)), phone => {

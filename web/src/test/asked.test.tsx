@@ -290,7 +290,6 @@ test('a change: its answer is what stands there, and what the next change starts
 const isReading = ({ method, asks }: (typeof ENDPOINTS)[number]['entry']) => method === 'GET' || asks === true
 const changes = ENDPOINTS.filter(({ entry }) => !isReading(entry))
 
-// spec: calls-others.mutations-secretaries-refreshed, calls-others.mutations-professionals-refreshed
 test.each(changes)('$name: what it affects is read again, and nothing else', async ({ entry }) => {
   const held = ENDPOINTS.filter(one => isReading(one.entry)).map(one => one.entry)
   for (const reading of held) queryClient.setQueryData(keyOf(reading), EMPTY)

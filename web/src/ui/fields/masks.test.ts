@@ -23,7 +23,7 @@ function pasted(name: 'telefone' | 'uf', text: string): string {
 }
 
 describe.each(cases)('%s of %i digits', (name, length, written) => {
-  // spec: limits.cpf-mask-typed, limits.cep-00000-typed
+  // spec: limits.cpf-mask-typed, limits.cep-00000-typed, messages.phone-typed
   it('is the same pasted with and without its mask, and as a record shows it', () => {
     fc.assert(
       fc.property(digits(length), bare => {
