@@ -42,11 +42,13 @@ export async function withDatabase<T>(
   { make }: { make: boolean },
   run: (database: OperatorDatabase) => Promise<T>,
 ): Promise<T> {
-  const opening = openForOperator(readDatabase(desk.env), { make })
+  const closing: (() => Promise<void>)[] = []
   return held(
     desk,
-    async () => (await opening).close(),
-    async () => run(await opening),
+    async () => {
+      for (const close of closing) await close()
+    },
+    async () => run(await openForOperator({ ...readDatabase(desk.env), closing }, { make })),
   )
 }
 

@@ -156,17 +156,21 @@ export interface OperatorDatabase {
  * @throws StartError with one sentence
  */
 export async function openForOperator(
-  { dataDir, database }: Omit<Where, 'log' | 'taken' | 'closing'>,
+  { dataDir, database, closing }: Omit<Where, 'log' | 'taken'>,
   { make }: { make: boolean },
 ): Promise<OperatorDatabase> {
+  let starting: ReturnType<typeof startEmbedded> | undefined
+  // Waits for the one that it starts, and for nothing else: a database that says nothing must not keep a command.
+  const close = async () => (await starting?.catch(() => null))?.stop()
+  closing?.push(close)
   if (!database && !make && !hasEmbedded(dataDir))
     throw new StartError(
       `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes ${CLINICA} migrate; se não, confira DATA_DIR.`,
     )
   const joined = database ?? (await joinEmbedded(dataDir))
-  const started = joined ? null : await startEmbedded({ dataDir, isCommand: true })
+  if (!joined) starting = startEmbedded({ dataDir, isCommand: true })
+  const started = await starting
   const { ownerUrl, appUrl } = joined ?? started ?? { ownerUrl: '', appUrl: '' }
-  const close = async () => started?.stop()
   try {
     if (database) await mustBeOne(database)
     else await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
