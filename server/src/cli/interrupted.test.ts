@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -82,6 +82,25 @@ it.each([
   expect([ended, said, readdirSync(copies)]).toEqual([code, '', []])
 })
 
+it('a database that lets it in and then says nothing does not keep it', async () => {
+  const OK = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])
+  let asked = 0
+  const silent = createTcpServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write(OK)
+      socket.on('data', () => asked++)
+    })
+  })
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const [owner, app] = ['dono', 'serve'].map(who => `postgres://${who}@127.0.0.1:${port}/nada`)
+  const env = { DATABASE_OWNER_URL: owner ?? '', DATABASE_URL: app ?? '' }
+  const { ended } = await interrupt('SIGTERM', ['tenant', 'list'], env, () => asked > 0)
+  expect(ended).toBe(143)
+  silent.close()
+}, 30_000)
+
 it('the database that it started stops with it', async () => {
   const env = { DATA_DIR: join(folder, 'dados') }
   const { ended, said } = await interrupt('SIGTERM', ['migrate'], env, () => processesOf(folder).length > 0)
@@ -101,4 +120,5 @@ it('a clinic that is gone has the files named that are left', async () => {
   )
   expect(ended).toBe(130)
   expect(said).toContain(`Clínica removida: ${nome}.\n✗ documentos/${id}/${file?.chave}\n`)
+  expect(said).toContain('apague à mão os arquivos acima')
 })

@@ -16,7 +16,9 @@ export const removeClinic: Command = {
     withDatabase(desk, { make: false }, async database => {
       // Before anything is removed: afterwards only this command knows which files were the clinic's.
       const { files: store } = await openStore(desk, database)
-      const files = await withClinics(desk, async ownerUrl => {
+      /** Files that no row names any more, until they are deleted. */
+      const left = new Set<string>()
+      const remove = async (ownerUrl: string) => {
         const { id: tenantId } = await tenantNamed(ownerUrl, clinica)
         const found = (await listTenants(ownerUrl)).clinics.find(({ id }) => id === tenantId)
         const { missing, of } = await lookFor(ownerUrl, tenantId, store)
@@ -35,25 +37,33 @@ export const removeClinic: Command = {
           ],
           word: clinica,
         })
-        const filesOf = async (owner: Owner, tenantId: number) => [
-          ...(await named(owner, tenantId)).map(({ key }) => key),
-          ...(await looseOf(owner, tenantId)),
-        ]
-        return (await removeTenant(ownerUrl, { tenantId, nome: clinica, filesOf })).files
-      })
-      desk.say(`Clínica removida: ${clinica}.`)
-      const left = new Set(files)
+        // Before the commit: whoever interrupts the command in that instant must still hear of them.
+        const filesOf = async (owner: Owner, tenantId: number) => {
+          for (const { key } of await named(owner, tenantId)) left.add(key)
+          for (const key of await looseOf(owner, tenantId)) left.add(key)
+        }
+        await removeTenant(ownerUrl, { tenantId, nome: clinica, filesOf }).catch(error => {
+          left.clear()
+          throw error
+        })
+      }
+      let isThrough = false
       await held(
         desk,
         async () => {
           for (const key of left) desk.say(`✗ ${key}`)
+          if (left.size > 0 && !isThrough)
+            desk.say(`Se ${CLINICA} tenant list diz que a clínica foi removida, apague à mão os arquivos acima.`)
         },
         async () => {
-          for (const key of files)
+          await withClinics(desk, remove)
+          desk.say(`Clínica removida: ${clinica}.`)
+          for (const key of [...left])
             await store.remove(key).then(
               () => left.delete(key),
               () => {},
             )
+          isThrough = true
         },
       )
       if (left.size > 0) throw new StartError('Os arquivos acima não puderam ser apagados: apague-os à mão.')

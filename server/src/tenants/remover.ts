@@ -7,19 +7,19 @@ import { Refusal } from '../refusal.ts'
 interface Doomed {
   tenantId: number
   nome: string
-  /** Returns the keys of the clinic's files; called in the transaction that removes the rows. */
-  filesOf: (owner: Owner, tenantId: number) => Promise<string[]>
+  /** Notes the keys of the clinic's files; called in the transaction that removes the rows. */
+  filesOf: (owner: Owner, tenantId: number) => Promise<void>
 }
 
 /**
- * Removes a whole clinic or nothing. Waits for a running backup, which may still read the files.
- * @returns the files that no row names any more, to be deleted after the commit
+ * Removes a whole clinic or nothing. Waits for a running backup, which may still read the files. Those that `filesOf`
+ * noted are named by no row any more, and are to be deleted after the commit.
  * @throws Refusal if the clinic is not suspended: people may still be working in it
  */
 export const removeTenant = (
   ownerUrl: string,
   { tenantId, nome, filesOf }: Doomed,
-): Promise<{ files: string[] }> =>
+): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     const { query } = owner
     await holdFiles(owner)
@@ -31,8 +31,7 @@ export const removeTenant = (
       throw new Refusal('EM_CONFLITO', {
         text: `Suspenda a clínica antes: ${CLINICA} tenant suspend ${nome}`,
       })
-    const files = await filesOf(owner, tenantId)
+    await filesOf(owner, tenantId)
     await eraseClinic(owner, tenantId)
     await query('insert into clinicas_removidas (nome) values ($1)', [nome])
-    return { files }
   })
