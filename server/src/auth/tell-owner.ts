@@ -34,7 +34,8 @@ export const sendOwnerLetter =
   ({ inTenant, tenants }: Pick<Server, 'inTenant' | 'tenants'>, post: Post) =>
   async ({ tenantId, id }: Job): Promise<void> => {
     const tenant = await tenants.byId(tenantId)
-    if (!tenant) return
+    // Tried again, and at last among the jobs that were given up, from where the operator sends it when it is resumed.
+    if (!tenant) throw new Error('The clinic is suspended')
     const { told, contact } = await inTenant.read({ tenantId }, async tx => ({
       told: await tx
         .selectFrom('avisos_de_conta')
