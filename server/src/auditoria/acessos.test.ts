@@ -320,6 +320,12 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       "insert into avisos_de_conta (tenant_id, user_id, tipo, email, em) values ($1, $2, 'ENTRADA_NOVA', $3, $4)",
       [clinic.tenant.id, userId, person.email, clinic.clock.now],
     )
+    // What an administrator did who was removed since: the account is gone, its number stays.
+    await clinic.rows(
+      `insert into eventos (tenant_id, em, tipo, user_id, alvo_id, endereco)
+       values ($1, $2, 'CONTA_BLOQUEADA', 2000000000, $3, '203.0.113.9')`,
+      [clinic.tenant.id, clinic.clock.now, userId],
+    )
     await book(desk, clinic, { pacienteId: person.id, dataInicio: '2026-12-17', enviarLembrete: true })
 
     const em = '2026-11-25T10:42:00-03:00'
@@ -343,8 +349,9 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       { tipo: 'SEGUNDO_FATOR_LIGADO', ...own },
       { tipo: 'CONTA_BLOQUEADA', ...staff },
       { tipo: 'CONTA_DESBLOQUEADA', ...staff },
+      { tipo: 'CONTA_BLOQUEADA', usuario: null, alvo: { id: userId }, endereco: null },
     ])
-    expect(body.totais).toEqual({ acessos: body.acessos?.length, eventos: 5, sessoes: 2 })
+    expect(body.totais).toEqual({ acessos: body.acessos?.length, eventos: 6, sessoes: 2 })
     expect(body.acessos?.at(-1)).toMatchObject({ tipo: 'EXPORTACAO' })
     const secrets = await clinic.rows<{ secret: string }>(
       `select senha_hash as secret from users where id = $1

@@ -32,6 +32,8 @@ interface Row {
 interface Asked {
   tipo: readonly Evento[] | null
   userId: number | null
+  /** The only account whose addresses are given; from where the staff acted is theirs, also once their account is gone. */
+  addressesOf?: number
   de: string | null
   ate: string | null
   sort: readonly Sort<'em'>[]
@@ -45,7 +47,7 @@ export async function eventsOf(
   tenantId: number,
   asked: Asked,
 ): Promise<{ eventos: EventoDeSeguranca[]; total: number; pacientes: number[] }> {
-  const { tipo, userId, de, ate, sort, page, size } = asked
+  const { tipo, userId, addressesOf, de, ate, sort, page, size } = asked
   const conditions = sql.join(
     [
       sql`tenant_id = ${tenantId}`,
@@ -57,12 +59,16 @@ export async function eventsOf(
     ],
     sql` and `,
   )
+  const address =
+    addressesOf === undefined
+      ? sql`host(e.endereco)`
+      : sql`case when coalesce(e.user_id = ${addressesOf}, true) then host(e.endereco) end`
   const direction = sort[0]?.direction ?? 'desc'
   const order = sql.raw(`e.em ${direction}, e.id ${direction}`)
   const { rows } = await sql<Row & { id: number | null; total: number }>`
     with total as (select count(*) as total from eventos where ${conditions}),
     e as (select * from eventos e where ${conditions} order by ${order} limit ${size} offset ${page * size})
-    select total.total, e.id, e.em, e.tipo, host(e.endereco) as endereco, e.endpoint, e.codigo, e.detalhe,
+    select total.total, e.id, e.em, e.tipo, ${address} as endereco, e.endpoint, e.codigo, e.detalhe,
       ${person('q', 'quem')}, ${person('a', 'alvo')}, d.paciente_id as de_paciente
     from total left join e on true
     left join ${accounts(tenantId)} q on q.user_id = e.user_id

@@ -1,4 +1,3 @@
-import type { EventoDeSeguranca } from '@clinica/contract/auth/contas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import { exportarUm as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import { anexosOf } from '../anexos/index.ts'
@@ -35,7 +34,8 @@ export const exportarUm = handle(entry, async ({ tx, caller, params: { id }, now
   const navegadores = await browsersHeld(tx, account)
   const avisosDeConta = await ownerLettersHeld(tx, account)
   const newest = { sort: [{ field: 'em', direction: 'desc' }], page: 0, size: MOST } as const
-  const events = await eventsOf(tx, tenantId, { ...newest, userId, tipo: null, de: null, ate: null })
+  const about = { userId, addressesOf: userId, tipo: null, de: null, ate: null }
+  const events = await eventsOf(tx, tenantId, { ...newest, ...about })
   const accesses = await accessesOf(tx, tenantId, id, { sort: newest.sort, page: newest })
   return {
     geradoEm: isoOf(now),
@@ -49,11 +49,7 @@ export const exportarUm = handle(entry, async ({ tx, caller, params: { id }, now
     sessoes,
     navegadores,
     avisosDeConta,
-    eventos: events.eventos.toReversed().map(event => notFromWhere(event, userId)),
+    eventos: events.eventos.toReversed(),
     totais: { acessos: accesses.total, eventos: events.total, sessoes: ofSessions },
   }
 })
-
-/** From where somebody of the staff acted is theirs, not the patient's. */
-const notFromWhere = (event: EventoDeSeguranca, userId: number): EventoDeSeguranca =>
-  event.usuario === null || event.usuario.id === userId ? event : { ...event, endereco: null }
