@@ -173,7 +173,7 @@ export type Atendimento = z.output<typeof atendimento>
 
 export const CARTAS = ['AVISO', 'MARCADA', 'REMARCADA', 'DESMARCADA', 'LEMBRETE'] as const
 
-/** An e-mail sent or due to the patient; AVISO for a pending one that currently has no change to report. */
+/** An e-mail sent or due to the patient; AVISO for one that was given up before what it tells was decided. */
 export const avisoDeAtendimento = z.strictObject({
   carta: z.enum(CARTAS),
   status: z.enum(['AGENDADA', 'ENVIADA', 'FALHOU']),

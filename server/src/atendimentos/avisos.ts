@@ -46,6 +46,8 @@ async function toldOf(tx: Tx, letters: readonly Letter[], rows: readonly Row[]):
     const row = letter.status === 'AGENDADA' ? about.get(atendimentoId) : undefined
     if (row && isIdle(letter, row)) return []
     const carta = row ? await cartaOf(tx, letter, row) : letter.carta
+    // A move and its undoing leave nothing to tell.
+    if (row && letter.tipo === 'AVISO' && carta === null) return []
     return [{ ...toAviso({ ...letter, carta }), atendimentoId }]
   })
   return (await Promise.all(told)).flat()
