@@ -37,7 +37,7 @@ const MEANING: Record<Resource, Partial<Record<Action, string>>> = {
     salvar: 'Cadastrar um paciente',
     editar: 'Corrigir a ficha de um paciente',
     alterar: 'Arquivar e restaurar',
-    exportar: 'Baixar a lista em planilha',
+    exportar: 'Baixar a lista em planilha, e tudo o que há de um paciente',
   },
   profissionais: {
     visualizar: 'Ver a lista e os cadastros',
@@ -76,7 +76,7 @@ const MEANING: Record<Resource, Partial<Record<Action, string>>> = {
 
 export const permissionOf = (resource: Resource, action: Action): Permission => `${action}-${resource}`
 
-/** Accounts and permissions belong to administrators alone, whatever the table says. */
+/** The pages of accounts and permissions belong to administrators alone, whatever the table says. */
 const isOnlyAdmins = (resource: Resource): boolean => resource === 'usuarios' || resource === 'permissoes'
 
 /** 'Ver as contas e os eventos de segurança · só administradores' */
