@@ -57,7 +57,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   // Until the patients of what is typed have arrived, only a pressed row is chosen. When they do not arrive, Enter
   // alone does not book for a new patient: they may well be registered.
   const start = search.isComing || search.error || isVain || rows.length === 0 ? -1 : 0
-  const now = chosen !== null && rows.includes(chosen) ? rows.indexOf(chosen) : start
+  const currentRow = chosen !== null && rows.includes(chosen) ? rows.indexOf(chosen) : start
 
   const fazer = ({ fazer }: Pick<Possivel, 'fazer'>, paciente: Encontrado) =>
     fechar(() => {
@@ -74,14 +74,14 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   }
   const enter = () => {
     // Enter was pressed before the answer arrived: it takes effect then.
-    if (now < 0 && search.isComing) return setEntered(true)
-    const paciente = people[now]
+    if (currentRow < 0 && search.isComing) return setEntered(true)
+    const paciente = people[currentRow]
     if (paciente) {
       const first = possiveisDe(actor, paciente, at).find(({ porque }) => porque === null)
       if (first) fazer(first, paciente)
       return
     }
-    const acao = acoes[now - people.length]
+    const acao = acoes[currentRow - people.length]
     if (acao) agir(acao)
   }
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     box.current?.focus()
     // The rows that stay until the answer arrives are not those that were typed for.
     if (search.isComing) return
-    setChosen(rows[(Math.max(now, by > 0 ? -1 : 0) + by + rows.length) % rows.length] ?? null)
+    setChosen(rows[(Math.max(currentRow, by > 0 ? -1 : 0) + by + rows.length) % rows.length] ?? null)
   }
   const press = (event: KeyboardEvent) => {
     const isInBox = event.target === box.current
@@ -109,7 +109,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
     }
     event.preventDefault()
   }
-  const idOf = (at: number) => `barra-${at}`
+  const idOf = (place: number) => `barra-${place}`
   const isShown = isVain || search.error !== null
   const said = isVain
     ? `Nenhuma página ou ação com “${term.trim()}”.`
@@ -134,7 +134,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                 aria-controls={GRADE}
                 aria-haspopup="grid"
                 aria-autocomplete="list"
-                aria-activedescendant={now >= 0 ? idOf(now) : undefined}
+                aria-activedescendant={currentRow >= 0 ? idOf(currentRow) : undefined}
                 placeholder={seesPatients ? 'Nome, CPF ou telefone' : 'Página ou ação'}
                 autoComplete="off"
                 spellCheck={false}
@@ -181,7 +181,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                           paciente={paciente}
                           term={term}
                           today={day}
-                          isChosen={i === now}
+                          isChosen={i === currentRow}
                           possiveis={possiveisDe(actor, paciente, at)}
                           onChoose={() => {
                             setChosen(paciente.id)
@@ -198,7 +198,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                         <Fileira
                           key={acao.label}
                           id={idOf(people.length + i)}
-                          isChosen={people.length + i === now}
+                          isChosen={people.length + i === currentRow}
                           onPress={() => agir(acao)}
                         >
                           <Cela className={styles.page}>

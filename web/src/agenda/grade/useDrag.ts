@@ -52,9 +52,9 @@ export function useDrag(options: DragOptions) {
   const touched = useRef<{ column: number; at: number }>(null)
   const wasDragged = useRef(false)
   // The latest options: rows may have been refetched since the drag began.
-  const now = useRef(options)
+  const latest = useRef(options)
   useEffect(() => {
-    now.current = options
+    latest.current = options
   })
 
   // Stops the scroll while a finger drags. Needs a listener of its own because React's are passive.
@@ -102,7 +102,7 @@ export function useDrag(options: DragOptions) {
       const there = placeAt(pointer.x, pointer.y)
       if (!there) return null
       if (!consulta) {
-        const end = now.current.openUntil(start.column, start.at, there.at)
+        const end = latest.current.openUntil(start.column, start.at, there.at)
         const [first, last] = [Math.min(start.at, end), Math.max(start.at, end)]
         return {
           column: start.column,
@@ -113,8 +113,8 @@ export function useDrag(options: DragOptions) {
         }
       }
       const begin = minutesOf(consulta.from) + there.at - start.at
-      const column = isInside(frame.current, pointer) ? now.current.columns[there.column] : undefined
-      const why = column ? now.current.whyNot(consulta, column, begin) : null
+      const column = isInside(frame.current, pointer) ? latest.current.columns[there.column] : undefined
+      const why = column ? latest.current.whyNot(consulta, column, begin) : null
       return {
         column: there.column,
         from: begin,
@@ -174,17 +174,17 @@ export function useDrag(options: DragOptions) {
     on('pointerup', () => {
       const put = lifted
       end()
-      const column = put && now.current.columns[put.column]
+      const column = put && latest.current.columns[put.column]
       if (!put || !column) {
         // A press without movement: on free time it books there; on an appointment the click that follows opens it.
-        if (!consulta && isMouse) now.current.onBook(start.column, start.at, start.at + STEP_MINUTES)
+        if (!consulta && isMouse) latest.current.onBook(start.column, start.at, start.at + STEP_MINUTES)
         if (!consulta && !isMouse) touched.current = start
         return
       }
-      if (!put.consulta) now.current.onBook(put.column, put.from, put.until)
-      else if (put.why) now.current.onRefuse(put.consulta, put.why)
+      if (!put.consulta) latest.current.onBook(put.column, put.from, put.until)
+      else if (put.why) latest.current.onRefuse(put.consulta, put.why)
       else if (put.isAllowed && !isThere(put.consulta, column, put.from))
-        now.current.onPut(put.consulta, column, put.from)
+        latest.current.onPut(put.consulta, column, put.from)
     })
     on('pointercancel', end)
     on('keydown', key => {

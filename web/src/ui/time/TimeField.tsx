@@ -145,13 +145,13 @@ export function TimeInput(props: TimeProps & Value<string>) {
 function OpensAt({ hour, floating }: { hour: string; floating: RefObject<HTMLElement | null> }) {
   const state = useContext(ComboBoxStateContext)
   const isOpen = state?.isOpen
-  const now = useRef(state)
+  const latest = useRef(state)
   useEffect(() => {
-    now.current = state
+    latest.current = state
   })
   // Runs when `isOpen` changes, not on mount: a list that reopens while it is still closing stays mounted.
   useEffect(() => {
-    const { current } = now
+    const { current } = latest
     if (!isOpen || !current || (current.inputValue !== '' && current.inputValue !== hour)) return
     const byKey = current.focusStrategy === 'first'
     // A frame later, after React Aria has focused the first option.
@@ -173,14 +173,14 @@ function useHeldForm(
   isHalfTyped: () => boolean,
   isJustTaken: RefObject<boolean>,
 ): void {
-  const now = useRef(isHalfTyped)
+  const latest = useRef(isHalfTyped)
   useEffect(() => {
-    now.current = isHalfTyped
+    latest.current = isHalfTyped
   })
   useEffect(() => {
     const form = frame.current?.closest('form')
     const hold = (event: Event) => {
-      if (!now.current() && !isJustTaken.current) return
+      if (!latest.current() && !isJustTaken.current) return
       event.preventDefault()
       event.stopImmediatePropagation()
       const input = frame.current?.querySelector('input')
