@@ -21,7 +21,7 @@ export {
   typed,
 } from './campos/pessoa.ts'
 export { ROTULOS_DE_CONTATO, ROTULOS_DO_ENDERECO, ROTULOS_PESSOAIS } from './campos/rotulos.ts'
-export { useChaves } from './campos/useChaves.ts'
+export { useCredentialsLockedFor } from './campos/useCredentialsLockedFor.ts'
 export { nomeDigitado } from './nomeDigitado.ts'
 export { NovoPeloNome } from './novo/NovoPeloNome.tsx'
 export { type NovoProps, useNovo } from './novo/useNovo.ts'

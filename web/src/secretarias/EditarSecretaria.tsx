@@ -4,7 +4,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { call } from '../api/client.ts'
 import { useAction } from '../api/query.ts'
-import { EdicaoDialog, useChaves } from '../pessoas/index.ts'
+import { EdicaoDialog, useCredentialsLockedFor } from '../pessoas/index.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
 import { FALHOU, INCOMPLETO, passos } from './passos.tsx'
@@ -16,7 +16,7 @@ interface EditarSecretariaProps {
 
 export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps) {
   const { id } = secretaria
-  const keysLockedFor = useChaves('SECRETARIA')
+  const credentialsLockedFor = useCredentialsLockedFor('SECRETARIA')
   const form = useForm<Digitado, unknown, SecretariaEditada>({
     defaultValues: digitadoDe(secretaria),
     resolver: standardSchemaResolver(edicao),
@@ -29,7 +29,7 @@ export function EditarSecretaria({ secretaria, onClose }: EditarSecretariaProps)
       title="Editar Secretária"
       failure={FALHOU}
       incomplete={INCOMPLETO}
-      passos={passos(true, keysLockedFor)}
+      passos={passos(true, credentialsLockedFor)}
       registro={secretaria}
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}

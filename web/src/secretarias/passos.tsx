@@ -10,14 +10,14 @@ export const INCOMPLETO = 'Verifique os dados informados.'
 export const FALHOU = 'Ocorreu um erro ao cadastrar a secretária!'
 
 /** All fields fit into one step. A registered secretary keeps the password unless a new one is typed. */
-export const passos = (isRegistered: boolean, keysLockedFor?: string): readonly Passo<Digitado>[] => [
+export const passos = (isRegistered: boolean, credentialsLockedFor?: string): readonly Passo<Digitado>[] => [
   {
     title: 'Dados da secretária',
     fields: ['nome', 'sobrenome', 'cpf', 'celular', 'email', 'senha'],
     content: (
       <FieldGrid>
-        <ContactFields emailLockedFor={keysLockedFor} />
-        {keysLockedFor === undefined && <SenhaField isKept={isRegistered} />}
+        <ContactFields emailLockedFor={credentialsLockedFor} />
+        {credentialsLockedFor === undefined && <SenhaField isKept={isRegistered} />}
       </FieldGrid>
     ),
   },

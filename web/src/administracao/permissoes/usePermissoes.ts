@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { versionOf } from '../../api/version.ts'
-import { useChaves } from '../useChaves.ts'
+import { useSwitches } from '../useSwitches.ts'
 
 export type Has = (role: Role, permission: Permission) => boolean
 export type Turn = (role: Role, permission: Permission, on: boolean) => void
@@ -16,14 +16,14 @@ export function usePermissoes() {
   const table = useEndpoint(verPermissoes)
   const queryClient = useQueryClient()
   const { mutateAsync } = useAction(mudarPermissoes)
-  const chaves = useChaves('Não foi possível mudar a permissão')
+  const switches = useSwitches('Não foi possível mudar a permissão')
 
   const has: Has = (role, permission) => {
     const permissions = table.data?.find(row => row.role === role)?.permissoes ?? []
-    return chaves.turned(keyFor(role, permission)) ?? may({ role, permissions }, permission)
+    return switches.turned(keyFor(role, permission)) ?? may({ role, permissions }, permission)
   }
   const turn: Turn = (role, permission, on) =>
-    chaves.turn(keyFor(role, permission), on, async () => {
+    switches.turn(keyFor(role, permission), on, async () => {
       const now = await call(verPermissoes)
       const others = (now.find(row => row.role === role)?.permissoes ?? []).filter(one => one !== permission)
       const saved = await mutateAsync({

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { keyOf, useAction, useEndpoint } from '../../api/query.ts'
 import { versionOf } from '../../api/version.ts'
-import { useChaves } from '../useChaves.ts'
+import { useSwitches } from '../useSwitches.ts'
 
 /** The policy and its switches. */
 export function usePolitica() {
   const policy = useEndpoint(verPolitica)
   const queryClient = useQueryClient()
   const { mutateAsync } = useAction(mudarPolitica)
-  const { turned, turn } = useChaves('Não foi possível mudar a exigência')
+  const { turned, turn } = useSwitches('Não foi possível mudar a exigência')
   return {
     policy,
     isOn: (demand: keyof Politica) => turned(demand) ?? policy.data?.[demand] ?? false,

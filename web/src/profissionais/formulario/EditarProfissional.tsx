@@ -3,7 +3,7 @@ import type { Profissional, ProfissionalEditado } from '@clinica/contract/profis
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { useAction } from '../../api/query.ts'
-import { EdicaoDialog, useChaves } from '../../pessoas/index.ts'
+import { EdicaoDialog, useCredentialsLockedFor } from '../../pessoas/index.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { lerProfissional } from '../profissional.ts'
 import { type Digitado, digitadoDe, edicao, ROTULOS } from './digitado.ts'
@@ -16,7 +16,7 @@ interface EditarProfissionalProps {
 
 export function EditarProfissional({ profissional, onClose }: EditarProfissionalProps) {
   const { id } = profissional
-  const keysLockedFor = useChaves('PROFISSIONAL')
+  const credentialsLockedFor = useCredentialsLockedFor('PROFISSIONAL')
   const form = useForm<Digitado, unknown, ProfissionalEditado>({
     defaultValues: digitadoDe(profissional),
     resolver: standardSchemaResolver(edicao),
@@ -28,7 +28,7 @@ export function EditarProfissional({ profissional, onClose }: EditarProfissional
       form={form}
       title="Editar Profissional"
       failure={FALHOU}
-      passos={passos(true, keysLockedFor)}
+      passos={passos(true, credentialsLockedFor)}
       registro={profissional}
       digitadoDe={digitadoDe}
       rotulos={ROTULOS}

@@ -8,7 +8,7 @@ import type { Digitado } from './digitado.ts'
 export const FALHOU = 'Ocorreu um erro ao cadastrar o profissional!'
 
 /** The dialog's steps: first the person, then the profession. */
-export const passos = (isRegistered: boolean, keysLockedFor?: string): readonly Passo<Digitado>[] => [
+export const passos = (isRegistered: boolean, credentialsLockedFor?: string): readonly Passo<Digitado>[] => [
   {
     title: 'Dados pessoais',
     fields: [
@@ -25,8 +25,8 @@ export const passos = (isRegistered: boolean, keysLockedFor?: string): readonly 
     ],
     content: (
       <FieldGrid columns={3}>
-        <PersonalFields emailLockedFor={keysLockedFor} />
-        {keysLockedFor === undefined && <SenhaField isKept={isRegistered} />}
+        <PersonalFields emailLockedFor={credentialsLockedFor} />
+        {credentialsLockedFor === undefined && <SenhaField isKept={isRegistered} />}
       </FieldGrid>
     ),
   },

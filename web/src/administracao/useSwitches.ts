@@ -8,7 +8,7 @@ import { toast } from '../ui/overlays/toast.ts'
  * after another: each sends a whole record, which must include the earlier saves.
  * @param failure the notification's title when a save is refused
  */
-export function useChaves(failure: string) {
+export function useSwitches(failure: string) {
   const [turned, setTurned] = useState<ReadonlyMap<string, { on: boolean }>>(new Map())
   const line = useRef<Promise<void>>(Promise.resolve())
 
