@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { Link, useLocation } from 'react-router'
-import { ListAge, ListCount } from '../layout/ListCount.tsx'
+import { ListCount, ListStale } from '../layout/ListCount.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
@@ -34,7 +34,7 @@ export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
               />
             </span>
           )}
-          {isPatient && <ListAge query={list} />}
+          {isPatient && <ListStale query={list} />}
           {!isPatient && (
             <span>
               <span className={cx(!hasCount && styles.dot)}>{' ·\u00a0'}</span>

@@ -21,7 +21,7 @@ interface ListCountProps {
   wordsOf: (count: number) => string
 }
 
-/** The number of results; and how old the list is that could not be read again. */
+/** The number of results, and since when the list could not be refreshed. */
 export function ListCount({ query, of = '', wordsOf }: ListCountProps) {
   const { isPending, isPlaceholderData, data } = query
   // Rows may stay until a search is answered, but their number is not the search's.
@@ -34,22 +34,22 @@ export function ListCount({ query, of = '', wordsOf }: ListCountProps) {
   return (
     <>
       <span>{words}</span>
-      <ListAge query={query} />
+      <ListStale query={query} />
     </>
   )
 }
 
-export type Aged = Pick<Query, 'isError' | 'error' | 'dataUpdatedAt'> & { data: unknown }
+export type Staleable = Pick<Query, 'isError' | 'error' | 'dataUpdatedAt'> & { data: unknown }
 
-/** 'Sem conexão desde 10:12', of an answer that is shown and could not be read again; null for a current one. */
-export function ageOf(query: Aged): string | null {
+/** 'Sem conexão desde 10:12' for an answer that is shown and could not be refreshed; null for a current one. */
+export function staleWords(query: Staleable): string | null {
   if (!query.isError || isUnread(query)) return null
   const lacks = query.error?.status === 0 ? 'Sem conexão' : 'Sem atualização'
   return `${lacks} desde ${hourOf(new Date(query.dataUpdatedAt))}`
 }
 
-/** Since when a list is old that could not be read again. */
-export function ListAge({ query }: { query: Query }) {
-  const age = ageOf(query)
-  return age && <span role="status"> ·&nbsp;{age}</span>
+/** Since when the list could not be refreshed; nothing for a current one. */
+export function ListStale({ query }: { query: Query }) {
+  const words = staleWords(query)
+  return words && <span role="status"> ·&nbsp;{words}</span>
 }

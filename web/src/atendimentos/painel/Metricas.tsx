@@ -8,8 +8,8 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { POLL } from './espera.ts'
-import { Idade } from './Idade.tsx'
 import styles from './Metricas.module.css'
+import { SemAtualizacao } from './SemAtualizacao.tsx'
 
 interface MetricasProps {
   /** 'YYYY-MM-DD', both days included. */
@@ -56,7 +56,7 @@ export function Metricas({ de, ate, period, isWhole = false }: MetricasProps) {
         <Metrica label="Horas disponíveis" value={shown?.horasDisponiveis} tone="hours" {...{ isError }} />
       </dl>
       {isWhole && <p className={styles.whole}>De toda a clínica, sem os filtros</p>}
-      <Idade query={answer} />
+      <SemAtualizacao query={answer} />
       {isError && (
         <div className={styles.error} role="alert">
           <p>{error?.isRefusal ? reasonOf(error) : 'Não foi possível contar as consultas.'}</p>

@@ -11,8 +11,8 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/props.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { desdeQuandoEspera, minutosDeEspera, useEspera } from './espera.ts'
-import { Idade } from './Idade.tsx'
 import styles from './PacientesAguardando.module.css'
+import { SemAtualizacao } from './SemAtualizacao.tsx'
 
 interface PacientesAguardandoProps {
   /** Opens the detail of an appointment. */
@@ -44,7 +44,7 @@ export function PacientesAguardando({ onOpen }: PacientesAguardandoProps) {
           ))}
         </ul>
       )}
-      <Idade query={espera} />
+      <SemAtualizacao query={espera} />
     </Card>
   )
 }

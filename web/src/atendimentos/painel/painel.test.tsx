@@ -40,7 +40,7 @@ test('what never came is not there, and may be asked for again', () => {
   for (const card of [figures(), waiting()]) expect(card).not.toContain('desde')
 })
 
-test('a current answer has no age', () => {
+test('a current answer is not called old', () => {
   answer = { ...failed(503, FIGURES), isError: false, error: null }
   expect(figures()).not.toContain('desde')
 })
