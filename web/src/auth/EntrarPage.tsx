@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { type Arrival, emailOf, HANDED, handOver } from './arrival.ts'
+import { type Arrival, carryToNextPage, emailOf, HANDED } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { useCredentials } from './useCredentials.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
@@ -77,7 +77,7 @@ export function EntrarPage({
           className={styles.forgot ?? ''}
           to={forgotPath}
           state={HANDED}
-          onClick={() => handOver({ told: null, email: email.value })}
+          onClick={() => carryToNextPage({ told: null, email: email.value })}
         >
           Esqueci minha senha
         </Link>

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
-import { emailOf, HANDED, handOver, useArrival } from './arrival.ts'
+import { carryToNextPage, emailOf, HANDED, useArrival } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { pedirLink } from './endpoints.ts'
 import { usePlainForm } from './usePlainForm.ts'
@@ -22,7 +22,7 @@ export function EsqueciSenhaPage() {
     send: async typed => {
       const email = typed.email.trim()
       await call(pedirLink, { body: { email }, bearer: '' })
-      handOver({ told: 'link-sent', email })
+      carryToNextPage({ told: 'link-sent', email })
       navigate(paths.login(), { state: HANDED })
     },
   })
@@ -50,7 +50,7 @@ export function EsqueciSenhaPage() {
         className={styles.back ?? ''}
         to={paths.login()}
         state={HANDED}
-        onClick={() => handOver({ told: null, email: email.value })}
+        onClick={() => carryToNextPage({ told: null, email: email.value })}
       >
         Voltar para Entrar
       </Link>

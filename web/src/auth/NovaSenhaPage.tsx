@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { NewPasswordInput } from '../ui/fields/NewPasswordInput.tsx'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { PasswordRule } from '../ui/fields/PasswordRule.tsx'
-import { HANDED, handOver } from './arrival.ts'
+import { carryToNextPage, HANDED } from './arrival.ts'
 import styles from './EntrarPage.module.css'
 import { deQuemEhOLink, redefinirSenha } from './endpoints.ts'
 import { usePlainForm } from './usePlainForm.ts'
@@ -36,7 +36,7 @@ export function NovaSenhaPage() {
       await call(redefinirSenha, { body: { code, ...body }, bearer: '' })
       // The reset ended that account's sessions. If another account's session is open here, it must end too.
       sair()
-      handOver({ told: 'password-set' })
+      carryToNextPage({ told: 'password-set' })
       navigate(paths.login(), { state: HANDED, replace: true })
     },
   })

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** What the pages of signing in hand to each other; of somebody who only comes or goes back, the e-mail alone. */
+/** What one sign-in page passes to the next. `told` is null after plain navigation, which passes only the e-mail. */
 export type Arrival = { told: 'link-sent' | null; email: string } | { told: 'password-set' }
 
-/** In memory alone: the browser's history would show the e-mail again, to whoever sits there then. */
+/** In memory only: the browser's history would show the e-mail to whoever uses the machine next. */
 let handed: Arrival | null = null
 
-/** The history state of the page that it is handed to. It names nobody. */
+/** The history state of the page that receives it. It names nobody. */
 export const HANDED = { handed: true }
 
-/** Call it on the way to the other page, which must be opened with the state `HANDED`. */
-export function handOver(arrival: Arrival): void {
+/** Called before the next page is opened, which must be with the state `HANDED`. */
+export function carryToNextPage(arrival: Arrival): void {
   handed = arrival
 }
 

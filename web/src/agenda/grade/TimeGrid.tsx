@@ -11,7 +11,7 @@ import { Behind } from './Behind.tsx'
 import heading from './ColumnHeading.module.css'
 import { ColumnHeading } from './ColumnHeading.tsx'
 import { type Column, tracksOf } from './columns.ts'
-import { canMove, type Drop, isTheirs, takenFor, targetOf, whyNot } from './drop.ts'
+import { canMove, type Drop, isColumnFor, takenFor, targetOf, whyNot } from './drop.ts'
 import { Hours } from './Hours.tsx'
 import { Lane } from './Lane.tsx'
 import { spokenMove, spokenSpan } from './spoken.ts'
@@ -237,7 +237,7 @@ function firstSpot(columns: readonly Column[], today: string, hour: string): Spo
 function ghostOf(drop: Drop | null, columns: readonly Column[]): Ghost | null {
   if (!drop) return null
   const { consulta, to } = drop
-  const column = columns.findIndex(one => one.day === to.dataInicio && isTheirs(consulta, one))
+  const column = columns.findIndex(one => one.day === to.dataInicio && isColumnFor(consulta, one))
   const [from, until] = [minutesOf(to.horaInicio), minutesOf(to.horaFim)]
   return { column, from, until, consulta, isAllowed: true }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consultaAt, HELENA, PAULO } from '../../test/consulta.ts'
 import { dayColumns, professionalColumns, tracksOf } from './columns.ts'
-import { isTheirs, takenFor } from './drop.ts'
+import { isColumnFor, takenFor } from './drop.ts'
 import { sideBySide } from './side-by-side.ts'
 
 const DAY = '2026-11-25'
@@ -92,9 +92,9 @@ describe('the columns', () => {
   it('keep an appointment with its professional', () => {
     const [paulo, helena] = professionalColumns(DAY, [PAULO, HELENA], [])
     const [all] = dayColumns({ de: DAY, ate: DAY }, [])
-    expect(paulo && isTheirs(mine, paulo)).toBe(false)
-    expect(helena && isTheirs(mine, helena)).toBe(true)
-    expect(all && isTheirs(mine, all)).toBe(true)
+    expect(paulo && isColumnFor(mine, paulo)).toBe(false)
+    expect(helena && isColumnFor(mine, helena)).toBe(true)
+    expect(all && isColumnFor(mine, all)).toBe(true)
   })
 
   it('know whether the professional has something else there', () => {

@@ -38,8 +38,8 @@ export const targetOf = (
     horaFim: hourFromMinutes(from + minutes),
   })
 
-/** It stays with its professional: into another's column nothing is moved. */
-export const isTheirs = (
+/** Whether the column is everybody's or this appointment's professional's: into another's nothing is moved. */
+export const isColumnFor = (
   { professional }: Pick<CalendarEvent, 'professional'>,
   column: Pick<Column, 'professional'>,
 ): boolean => column.professional === null || column.professional.id === professional.id
@@ -92,7 +92,7 @@ export function whyNot(
   from: number,
   { actor, now, shown }: Judged,
 ): string | null {
-  if (!isTheirs(consulta, column)) return `A consulta fica com ${consulta.professional.name}`
+  if (!isColumnFor(consulta, column)) return `A consulta fica com ${consulta.professional.name}`
   if (isThere(consulta, column, from)) return null
   const to = targetOf(consulta, column, from)
   const [problem] = moveProblems(actor.role, to, now)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { CalendarEvent } from '../calendar-event.ts'
 import { isTecla } from '../teclas.ts'
 import type { Column } from './columns.ts'
-import { isTheirs } from './drop.ts'
+import { isColumnFor } from './drop.ts'
 import { END, FIRST } from './hours.ts'
 import type { Ghost } from './useDrag.ts'
 
@@ -41,7 +41,7 @@ const STEPS: Readonly<Record<string, readonly [days: number, halfHours: number]>
 export function useMoveByKeys({ columns, whyNot, onRefuse, onPut, onDay, onLeave }: MoveOptions) {
   const [carried, setCarried] = useState<Carried | null>(null)
   const place = carried
-    ? columns.findIndex(one => one.day === carried.day && isTheirs(carried.consulta, one))
+    ? columns.findIndex(one => one.day === carried.day && isColumnFor(carried.consulta, one))
     : -1
   const column = columns[place]
   const why = carried && column ? whyNot(carried.consulta, column, carried.from) : null
