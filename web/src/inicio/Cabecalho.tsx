@@ -4,19 +4,19 @@ import { ListCount, ListStale } from '../layout/ListCount.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
-import type { BuscaProps } from './filtros/useBusca.ts'
+import type { FiltrosDaLista } from './filtros/useFiltros.ts'
 import styles from './InicioPage.module.css'
 import { consultas, periodoEmPalavras } from './palavras.ts'
 import type { Dia } from './useDia.ts'
 
 /** The heading, the period and the number of appointments, and the 'Agora' button. */
-export function Cabecalho({ search, dia }: { search: BuscaProps; dia: Dia }) {
-  const { periodo, today, isPatient, used, busca } = search
+export function Cabecalho({ search, dia }: { search: FiltrosDaLista; dia: Dia }) {
+  const { periodo, today, isPatient, used, params } = search
   const { list, agora } = dia
   const { search: address } = useLocation()
   const days = isPatient && used === 0 ? 'Suas consultas' : periodoEmPalavras(periodo, today)
   const hasCount = (list.data !== undefined || list.isPending) && !isPatient
-  const { nomeOuCpf, profissionais, status } = busca
+  const { nomeOuCpf, profissionais, status } = params
   const wordsOf = (count: number) => (nomeOuCpf ? `${consultas(count)} com “${nomeOuCpf}”` : consultas(count))
   return (
     <div className={styles.heading}>

@@ -7,10 +7,10 @@ import { afterwards, Beforehand, later } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import { screenNow, useIsRoomy, useScreen } from '../ui/useScreen.ts'
 import { Cabecalho } from './Cabecalho.tsx'
-import { isFoldable } from './filtros/busca.ts'
 import { FiltrosDoTelefone } from './filtros/FiltrosDoTelefone.tsx'
-import { useBusca } from './filtros/useBusca.ts'
-import { loadEndereco, preloadEndereco } from './filtros/useEndereco.ts'
+import { isFoldable } from './filtros/periodo-e-filtros.ts'
+import { useFiltros } from './filtros/useFiltros.ts'
+import { loadListParams, preloadListParams } from './filtros/useListParams.ts'
 import styles from './InicioPage.module.css'
 import { ListaDeAtendimentos } from './ListaDeAtendimentos.tsx'
 import { PainelNaGaveta } from './painel/PainelNaGaveta.tsx'
@@ -25,7 +25,7 @@ const Filtros = afterwards(() => import('./filtros/Filtros.tsx').then(m => m.Fil
 const Painel = afterwards(() => import('./painel/Painel.tsx').then(m => m.Painel))
 
 /** Loaded at the first press on the page, which may need them. */
-const PRESSED = { preload: () => Promise.all([ConsultaAgendada.preload(), loadEndereco()]) }
+const PRESSED = { preload: () => Promise.all([ConsultaAgendada.preload(), loadListParams()]) }
 
 /** The card above the list on a phone, by role. */
 const cardOf = (role: Role | undefined) =>
@@ -38,12 +38,12 @@ export async function preloadInicio(): Promise<void> {
     await loadTenant()
     if (screenNow() === 'phone') await cardOf(currentSession().user?.role)?.preload()
   }
-  await Promise.allSettled([preloadEndereco(location.search), card()])
+  await Promise.allSettled([preloadListParams(location.search), card()])
 }
 
 /** Página Inicial: the list of appointments; managers also have the side panel with the day at the clinic. */
 export function InicioPage() {
-  const search = useBusca()
+  const search = useFiltros()
   const screen = useScreen()
   const isPhone = screen === 'phone'
   const { isManager, isPatient } = search

@@ -9,7 +9,7 @@ import { afterwards } from '../ui/overlays/later.tsx'
 import { Table, type TableProps } from '../ui/table/Table.tsx'
 import { useScreen } from '../ui/useScreen.ts'
 import { Dobra, LinhaDeAgora } from './Dobra.tsx'
-import type { BuscaProps } from './filtros/useBusca.ts'
+import type { FiltrosDaLista } from './filtros/useFiltros.ts'
 import styles from './InicioPage.module.css'
 import { ListaVazia } from './ListaVazia.tsx'
 import { aoLado } from './telefone/proxima.ts'
@@ -19,7 +19,7 @@ const ListaNaMesa = afterwards(() => import('./ListaNaMesa.tsx').then(m => m.Lis
 const Pager = afterwards(() => import('../ui/table/Pager.tsx').then(m => m.Pager))
 
 interface ListaDeAtendimentosProps {
-  search: BuscaProps
+  search: FiltrosDaLista
   dia: Dia
   /** Shown above the list as a card, so left out of the rows. */
   proxima?: Atendimento | undefined
@@ -28,12 +28,12 @@ interface ListaDeAtendimentosProps {
 }
 
 export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }: ListaDeAtendimentosProps) {
-  const { busca, periodo, today, isPatient, change } = search
+  const { params, periodo, today, isPatient, change } = search
   const { list, total, page, pages } = dia
   const canOpenPatients = useOpens(PATIENTS)
   const { at: now } = useClinicNow()
   const isPhone = useScreen() === 'phone'
-  const [sort] = busca.sort
+  const [sort] = params.sort
   const tone = (row: Atendimento) => toneOf(row, now)
   const card = (row: Atendimento) =>
     isPatient ? (
@@ -84,7 +84,7 @@ export function ListaDeAtendimentos({ search, dia, proxima, onOpen, onRemarcar }
     pager: (!isPhone || pages > 1) && (
       <Pager
         page={page}
-        size={busca.size}
+        size={params.size}
         total={total}
         shown={dia}
         onPage={next => change({ page: next })}

@@ -6,11 +6,11 @@ import { LimparBusca } from '../layout/LimparBusca.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { shortDay } from '../ui/time/days.ts'
-import type { BuscaProps } from './filtros/useBusca.ts'
+import type { FiltrosDaLista } from './filtros/useFiltros.ts'
 import { nadaAqui } from './palavras.ts'
 
 interface ListaVaziaProps {
-  search: BuscaProps
+  search: FiltrosDaLista
   /** Today's appointments are all over and settled: they are folded above. */
   isDone: boolean
 }
@@ -63,8 +63,8 @@ const SHOWN = 3
 const ENOUGH = 40
 
 /** The nearest day with results of the same search: a later day first, else an earlier one. */
-function useElsewhere({ busca, periodo }: BuscaProps) {
-  const { nomeOuCpf, status, profissionais } = busca
+function useElsewhere({ params, periodo }: FiltrosDaLista) {
+  const { nomeOuCpf, status, profissionais } = params
   const asked = { nomeOuCpf, status, profissionais: profissionais?.join(','), size: ENOUGH }
   const isSearched = Boolean(nomeOuCpf)
   const later = useEndpoint(

@@ -8,7 +8,7 @@ import { verContato } from '../session/endpoints.ts'
 import { currentSession } from '../session/store.ts'
 import { tenantName } from '../session/tenant-name.ts'
 import { screenNow } from '../ui/useScreen.ts'
-import { BUSCA_PADRAO, isFoldable, periodoPadrao } from './filtros/busca.ts'
+import { DEFAULT_PARAMS, isFoldable, periodoPadrao } from './filtros/periodo-e-filtros.ts'
 import { perguntaDaLista } from './pergunta.ts'
 import { isAgora } from './useAgora.ts'
 
@@ -19,7 +19,7 @@ export function pedirODia({ pathname, search }: Location): void {
   const isPatient = user.role === 'PACIENTE'
   const isDesk = isManager(user)
   const { day: today } = clinicNow()
-  const asked = { busca: BUSCA_PADRAO, periodo: periodoPadrao(today, isPatient), today, isPatient }
+  const asked = { params: DEFAULT_PARAMS, periodo: periodoPadrao(today, isPatient), today, isPatient }
   const isPhone = screenNow() === 'phone'
   const isWhole = isFoldable(asked) && ((isPhone && !isDesk) || isAgora(user.userId))
   readAhead(listar, perguntaDaLista({ ...asked, isManager: isDesk }, isWhole))

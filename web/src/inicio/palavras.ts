@@ -1,6 +1,6 @@
 /** Days in words. Days are plain strings, so no time zone can shift them. */
 import { briefDay, capital, dayAndMonth, dayNumber, longDay, wholeDay, yearOf } from '../ui/time/days.ts'
-import type { Periodo } from './filtros/busca.ts'
+import type { Periodo } from './filtros/periodo-e-filtros.ts'
 
 /** 'Quarta-feira, 25 de novembro', '25 a 28 de novembro'; with the year where it is not the current one. */
 export function periodoEmPalavras({ from, until }: Periodo, today: string): string {

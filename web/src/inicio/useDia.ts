@@ -2,8 +2,8 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useClinicNow } from '../clinicNow.ts'
 import { dobrar, lugarDeAgora, paginaDeAgora } from './dobra.ts'
-import { hasNow, isFoldable } from './filtros/busca.ts'
-import type { BuscaProps } from './filtros/useBusca.ts'
+import { hasNow, isFoldable } from './filtros/periodo-e-filtros.ts'
+import type { FiltrosDaLista } from './filtros/useFiltros.ts'
 import { useAgora } from './useAgora.ts'
 import { type Lista, useLista } from './useLista.ts'
 
@@ -30,8 +30,8 @@ export interface Dia {
  * One page of the list, as the query string and 'Agora' say.
  * @param isDoctors the professional's phone, which shows the whole day
  */
-export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
-  const { busca, periodo, today, change } = search
+export function useDia(search: FiltrosDaLista, isDoctors: boolean): Dia {
+  const { params, periodo, today, change } = search
   const { at } = useClinicNow()
   const remembered = useAgora()
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
   const isFolded = canFold && remembered.isOn && !isDoctors
   const list = useLista(search, isFolded || isDoctors)
   const { data } = list
-  const { page, size } = busca
+  const { page, size } = params
   const total = data?.page.totalElements ?? 0
   // When 'Agora' is switched, `data` is still the previous request's until the answer comes.
   const isWhole = isFolded && data !== undefined && data.content.length === total
@@ -54,7 +54,7 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     now: lugarDeAgora(data?.content ?? [], at, {
       isFirst: page === 0,
       isLast: page * size + (data?.content.length ?? 0) >= total,
-      isTurned: busca.sort[0]?.direction === 'desc',
+      isTurned: params.sort[0]?.direction === 'desc',
     }),
   }
   const shown = whole ?? part
@@ -84,6 +84,6 @@ export function useDia(search: BuscaProps, isDoctors: boolean): Dia {
     isOpen,
     agora: canFold && !isDoctors ? { isOn: remembered.isOn, toggle } : null,
     openFold: () => setOpen(!isOpen),
-    now: hasNow({ busca, periodo, today }) && !list.isPlaceholderData ? shown.now : null,
+    now: hasNow({ params, periodo, today }) && !list.isPlaceholderData ? shown.now : null,
   }
 }

@@ -8,8 +8,8 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
-import { buscaSchema } from './busca.ts'
 import { Esqueleto } from './Esqueleto.tsx'
+import { listParamsSchema } from './list-params.ts'
 import { Mensagem } from './Mensagem.tsx'
 import styles from './Mensagens.module.css'
 import { contagem } from './palavras.ts'
@@ -17,7 +17,7 @@ import { useMensagens, useNaoLidas } from './useMensagens.ts'
 
 /** All messages, latest first. The open one is in the query string, and opening it marks it as read. */
 export function MensagensPage() {
-  const { values, change } = useQueryString(buscaSchema)
+  const { values, change } = useQueryString(listParamsSchema)
   const { page, size, mensagem: open } = values
   const list = useMensagens({ page, size })
   const unread = useNaoLidas()

@@ -8,15 +8,15 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/table/Pager.tsx'
 import { Table } from '../ui/table/Table.tsx'
 import { useScreen } from '../ui/useScreen.ts'
-import { buscaSchema } from './busca.ts'
 import { CartaoDaNotificacao } from './CartaoDaNotificacao.tsx'
 import { colunas } from './colunas.tsx'
+import { listParamsSchema } from './list-params.ts'
 import { useCancelar } from './useCancelar.tsx'
 import { useNotificacoes } from './useNotificacoes.ts'
 
 /** @param pacienteId undefined until the patient is loaded */
 export function TabelaDeNotificacoes({ pacienteId }: { pacienteId: number | undefined }) {
-  const { values, change } = useQueryString(buscaSchema)
+  const { values, change } = useQueryString(listParamsSchema)
   const { page, size, sort } = values
   const list = useNotificacoes(pacienteId, values)
   usePastEnd(list, page, change)

@@ -3,7 +3,7 @@ import { historico, listar } from '@clinica/contract/notificacoes/endpoints.ts'
 import type { Envio } from '@clinica/contract/notificacoes/schemas.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../api/query.ts'
-import type { Busca } from './busca.ts'
+import type { ListParams } from './list-params.ts'
 
 /** A list with more has a link to a page of its own. */
 export const MAX_SHOWN = 10
@@ -45,7 +45,7 @@ export const useAgendadas = (pacienteId: number) =>
  * A page of a patient's notifications, sent and scheduled, including the letters of appointments.
  * @param pacienteId undefined until the patient is loaded
  */
-export function useNotificacoes(pacienteId: number | undefined, { page, size, sort: [first] }: Busca) {
+export function useNotificacoes(pacienteId: number | undefined, { page, size, sort: [first] }: ListParams) {
   const sort = first && { sort: `${first.field},${first.direction}` }
   return useEndpoint(
     historico,

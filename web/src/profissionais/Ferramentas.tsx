@@ -8,7 +8,7 @@ import type { Profissionais } from './useProfissionais.ts'
 
 /** The search box and the 'Arquivados' switch. */
 export function Ferramentas({ professionals }: { professionals: Profissionais }) {
-  const { busca, search, change } = professionals
+  const { params, search, change } = professionals
   return (
     <search aria-label="Filtrar profissionais" className={cx(styles.bar)}>
       <div className={styles.search}>
@@ -16,15 +16,15 @@ export function Ferramentas({ professionals }: { professionals: Profissionais })
           label="Buscar pelo nome do profissional"
           isLabelHidden
           placeholder="Buscar pelo nome do profissional"
-          value={busca.nome ?? ''}
+          value={params.nome ?? ''}
           onSearch={search}
         />
       </div>
       <BotaoArquivados
-        isOn={busca.arquivados === true}
+        isOn={params.arquivados === true}
         onChange={isOn => change({ arquivados: isOn ? 'true' : null })}
       />
-      {busca.nome && (
+      {params.nome && (
         <span className={styles.clear}>
           <LimparBusca tone="quiet" onClear={() => search('')} />
         </span>

@@ -20,9 +20,9 @@ interface GradeProps {
 
 /** The professionals' cards, or an error or empty state. */
 export function Grade({ professionals, opening, onEdit }: GradeProps) {
-  const { busca, change, list, rows } = professionals
+  const { params, change, list, rows } = professionals
   const isPhone = useScreen() === 'phone'
-  const { page, size } = busca
+  const { page, size } = params
   const total = list.data?.page.totalElements ?? 0
   if (isUnread(list))
     return (
@@ -30,7 +30,7 @@ export function Grade({ professionals, opening, onEdit }: GradeProps) {
         <ListFailed
           title="Não foi possível carregar os profissionais"
           query={list}
-          kept={busca.nome ? 'Sua busca foi mantida.' : undefined}
+          kept={params.nome ? 'Sua busca foi mantida.' : undefined}
         />
       </div>
     )
@@ -72,11 +72,11 @@ export function Grade({ professionals, opening, onEdit }: GradeProps) {
   )
 }
 
-function GradeVazia({ professionals: { busca, search } }: { professionals: Profissionais }) {
-  const isArchive = busca.arquivados === true
+function GradeVazia({ professionals: { params, search } }: { professionals: Profissionais }) {
+  const isArchive = params.arquivados === true
   return (
     <div className={styles.state}>
-      {busca.nome ? (
+      {params.nome ? (
         <EmptyState
           icon="stethoscope"
           title="Nenhum Registro"

@@ -35,8 +35,8 @@ export function ProfissionaisPage() {
       subline={
         <ListCount
           query={professionals.list}
-          of={professionals.busca.nome ?? ''}
-          wordsOf={count => profissionais(count, professionals.busca.arquivados === true)}
+          of={professionals.params.nome ?? ''}
+          wordsOf={count => profissionais(count, professionals.params.arquivados === true)}
         />
       }
       action={!isWide && start}

@@ -3,14 +3,14 @@ import { keptOf } from '../api/asked.ts'
 import { useEndpoint } from '../api/query.ts'
 import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
-import { buscaSchema, enderecoDaBusca } from './busca.ts'
+import { listParamsSchema, paramsDaBusca } from './list-params.ts'
 import { isManagers, type Row } from './profissional.ts'
 
 /** The professionals of the current query string. */
 export function useProfissionais() {
-  const { values: busca, change } = useQueryString(buscaSchema)
-  const { nome, filterBy, page, size } = busca
-  const arquivados = busca.arquivados ? 'true' : null
+  const { values: params, change } = useQueryString(listParamsSchema)
+  const { nome, filterBy, page, size } = params
+  const arquivados = params.arquivados ? 'true' : null
   const list = useEndpoint(
     filtrar,
     {
@@ -24,8 +24,8 @@ export function useProfissionais() {
 
   usePastEnd(list, page, change)
   return {
-    busca,
-    search: (words: string) => change(enderecoDaBusca(words), { replace: true }),
+    params,
+    search: (words: string) => change(paramsDaBusca(words), { replace: true }),
     change,
     list,
     rows: content?.filter(isManagers),

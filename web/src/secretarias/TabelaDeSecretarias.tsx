@@ -15,10 +15,10 @@ interface TabelaDeSecretariasProps {
 }
 
 export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretariasProps) {
-  const { busca, change, list } = secretaries
+  const { params, change, list } = secretaries
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
-  const [sort] = busca.sort
+  const [sort] = params.sort
   return (
     <Table
       label="Secretárias"
@@ -38,10 +38,10 @@ export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretarias
       sort={sort}
       onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
       pager={
-        (!isPhone || total > busca.size) && (
+        (!isPhone || total > params.size) && (
           <Pager
-            page={busca.page}
-            size={busca.size}
+            page={params.page}
+            size={params.size}
             total={total}
             onPage={page => change({ page })}
             onSize={size => change({ size })}

@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../api/query.ts'
 import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
-import { buscaSchema } from './busca.ts'
+import { listParamsSchema } from './list-params.ts'
 
 /** The secretaries of the current query string. */
 export function useSecretarias() {
-  const { values: busca, change } = useQueryString(buscaSchema)
-  const { page, size } = busca
-  const sort = busca.sort.map(({ field, direction }) => `${field},${direction}`)
+  const { values: params, change } = useQueryString(listParamsSchema)
+  const { page, size } = params
+  const sort = params.sort.map(({ field, direction }) => `${field},${direction}`)
   const list = useEndpoint(
     listar,
     { query: { page, size, sort } },
@@ -17,6 +17,6 @@ export function useSecretarias() {
   )
 
   usePastEnd(list, page, change)
-  return { busca, change, list }
+  return { params, change, list }
 }
 export type Secretarias = ReturnType<typeof useSecretarias>

@@ -22,7 +22,7 @@ import { useEspera } from '../atendimentos/painel/espera.ts'
 import { Metricas } from '../atendimentos/painel/Metricas.tsx'
 import type { RemarcacaoEnviada } from '../atendimentos/remarcar/remarcacao.ts'
 import { useRemarcar } from '../atendimentos/remarcar/useRemarcar.ts'
-import type { BuscaProps } from '../inicio/filtros/useBusca.ts'
+import type { FiltrosDaLista } from '../inicio/filtros/useFiltros.ts'
 import { HorariosLivres } from '../inicio/painel/HorariosLivres.tsx'
 import { usePaciente } from '../pacientes/pagina/usePaciente.ts'
 import { TenantProvider } from '../session/tenant.ts'
@@ -105,8 +105,8 @@ test('free slots of the dialog: five days, from 08:00 to 19:30', async () => {
 
 // spec: calls-slots.screens-ask-start, limits.slot-window-screens-ask
 test('free slots of the side panel: five days, from 08:00 to 19:30, of all professionals', async () => {
-  const search = { busca: { from: null, until: null }, today: '2026-11-25', change: () => undefined }
-  const calls = await asked(() => <HorariosLivres search={search as unknown as BuscaProps} />)
+  const search = { params: { from: null, until: null }, today: '2026-11-25', change: () => undefined }
+  const calls = await asked(() => <HorariosLivres search={search as unknown as FiltrosDaLista} />)
   expect(calls).toEqual([
     {
       call: 'POST /v1/slots-atendimento',

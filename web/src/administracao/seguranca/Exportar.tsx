@@ -5,15 +5,15 @@ import { wordsOf } from '../../api/error.ts'
 import { saveTable } from '../../api/save-file.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { type Busca, filtrosDe } from './busca.ts'
+import { filtrosDe, type ListParams } from './list-params.ts'
 
 /** Downloads all filtered events, not only the page shown. */
-export function Exportar({ busca }: { busca: Busca }) {
+export function Exportar({ params }: { params: ListParams }) {
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      saveTable(await call(exportarEventos, { query: filtrosDe(busca) }), 'eventos-de-seguranca.csv')
+      saveTable(await call(exportarEventos, { query: filtrosDe(params) }), 'eventos-de-seguranca.csv')
     } catch (error) {
       toast.error('Não foi possível exportar os eventos', wordsOf(error))
     }

@@ -3,8 +3,8 @@ import { FiltersDrawer } from '../../layout/FiltersDrawer.tsx'
 import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import { enderecoDe, isFiltrada, SEM_BUSCA } from './busca.ts'
 import { FiltroUsuario } from './FiltroUsuario.tsx'
+import { isFiltrada, paramsDe, SEM_FILTROS } from './list-params.ts'
 import { PeriodoEEvento, type Recorte } from './PeriodoEEvento.tsx'
 import styles from './Seguranca.module.css'
 import type { Eventos } from './useEventos.ts'
@@ -15,12 +15,12 @@ interface EventosProps {
 
 export function Filtros({ events }: EventosProps) {
   const isPhone = useScreen() === 'phone'
-  const { busca, change } = events
-  const { de, ate, tipo } = busca
+  const { params, change } = events
+  const { de, ate, tipo } = params
   const person = (
     <FiltroUsuario
       isLabelHidden={isPhone}
-      value={busca.userId}
+      value={params.userId}
       onChange={id => change({ userId: id }, { replace: true })}
     />
   )
@@ -36,25 +36,25 @@ export function Filtros({ events }: EventosProps) {
     )
   return (
     <search className={styles.bar} aria-label="Filtrar eventos">
-      <PeriodoEEvento value={busca} onChange={part => change(enderecoDe(part), { replace: true })} />
+      <PeriodoEEvento value={params} onChange={part => change(paramsDe(part), { replace: true })} />
       {person}
-      {isFiltrada(busca) && (
+      {isFiltrada(params) && (
         <div className={styles.clear}>
-          <LimparBusca tone="quiet" onClear={() => change(SEM_BUSCA)} />
+          <LimparBusca tone="quiet" onClear={() => change(SEM_FILTROS)} />
         </div>
       )}
     </search>
   )
 }
 
-function RecorteNaGaveta({ events: { busca, change }, onClose }: EventosProps & { onClose: () => void }) {
-  const { de, ate, tipo } = busca
+function RecorteNaGaveta({ events: { params, change }, onClose }: EventosProps & { onClose: () => void }) {
+  const { de, ate, tipo } = params
   const [draft, setDraft] = useState<Recorte>({ de, ate, tipo })
   return (
     <FiltersDrawer
       onClose={onClose}
-      onApply={() => change(enderecoDe(draft))}
-      onClear={() => change(SEM_BUSCA)}
+      onApply={() => change(paramsDe(draft))}
+      onClear={() => change(SEM_FILTROS)}
     >
       <PeriodoEEvento value={draft} onChange={part => setDraft({ ...draft, ...part })} />
     </FiltersDrawer>

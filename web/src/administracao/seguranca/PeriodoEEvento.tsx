@@ -3,12 +3,12 @@ import { useClinicNow } from '../../clinicNow.ts'
 import { MultiSelectInput } from '../../ui/choices/MultiSelectInput.tsx'
 import { optionsOf } from '../../ui/choices/options.ts'
 import { DateRangeInput } from '../../ui/time/DateRangeInput.tsx'
-import type { Busca } from './busca.ts'
+import type { ListParams } from './list-params.ts'
 
 const TIPOS = Object.keys(EVENTOS) as Evento[]
 const options = optionsOf(TIPOS, EVENTOS)
 
-export type Recorte = Pick<Busca, 'de' | 'ate' | 'tipo'>
+export type Recorte = Pick<ListParams, 'de' | 'ate' | 'tipo'>
 
 interface PeriodoEEventoProps {
   value: Recorte

@@ -5,15 +5,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import { isFiltrada, SEM_BUSCA } from './busca.ts'
 import { CartaoDoEvento } from './CartaoDoEvento.tsx'
 import { colunas } from './colunas.tsx'
+import { isFiltrada, SEM_FILTROS } from './list-params.ts'
 import type { Eventos } from './useEventos.ts'
 
-export function TabelaDeEventos({ events: { busca, change, list } }: { events: Eventos }) {
+export function TabelaDeEventos({ events: { params, change, list } }: { events: Eventos }) {
   const screen = useScreen()
   const total = list.data?.page.totalElements ?? 0
-  const [sort] = busca.sort
+  const [sort] = params.sort
   return (
     <Table
       label="Eventos de segurança"
@@ -30,16 +30,16 @@ export function TabelaDeEventos({ events: { busca, change, list } }: { events: E
           icon="shield"
           title="Nenhum Registro"
           text="Nenhum evento neste período, deste tipo e deste usuário."
-          action={isFiltrada(busca) && <LimparBusca onClear={() => change(SEM_BUSCA)} />}
+          action={isFiltrada(params) && <LimparBusca onClear={() => change(SEM_FILTROS)} />}
         />
       }
       sort={sort}
       onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
       pager={
-        (screen !== 'phone' || total > busca.size) && (
+        (screen !== 'phone' || total > params.size) && (
           <Pager
-            page={busca.page}
-            size={busca.size}
+            page={params.page}
+            size={params.size}
             total={total}
             onPage={page => change({ page })}
             onSize={size => change({ size })}

@@ -3,19 +3,19 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../../api/query.ts'
 import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
-import { buscaSchema, filtrosDe } from './busca.ts'
+import { filtrosDe, listParamsSchema } from './list-params.ts'
 
 /** The events that the query string selects. */
 export function useEventos() {
-  const { values: busca, change } = useQueryString(buscaSchema)
-  const { page, size } = busca
+  const { values: params, change } = useQueryString(listParamsSchema)
+  const { page, size } = params
   const list = useEndpoint(
     verEventos,
-    { query: { ...filtrosDe(busca), page, size } },
+    { query: { ...filtrosDe(params), page, size } },
     { placeholderData: keepPreviousData, inSteps: true },
   )
 
   usePastEnd(list, page, change)
-  return { busca, change, list }
+  return { params, change, list }
 }
 export type Eventos = ReturnType<typeof useEventos>

@@ -4,8 +4,8 @@ import { LimparBusca } from '../../layout/LimparBusca.tsx'
 import { PhoneFilters } from '../../layout/PhoneFilters.tsx'
 import { SearchInput } from '../../ui/fields/SearchInput.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import { SEM_BUSCA } from './busca.ts'
 import { FiltroPerfil } from './FiltroPerfil.tsx'
+import { SEM_FILTROS } from './list-params.ts'
 import styles from './Usuarios.module.css'
 import type { Usuarios } from './useUsuarios.ts'
 
@@ -15,8 +15,8 @@ interface UsuariosProps {
 
 export function BuscarUsuarios({ users }: UsuariosProps) {
   const isPhone = useScreen() === 'phone'
-  const { busca, change } = users
-  const { nome, role } = busca
+  const { params, change } = users
+  const { nome, role } = params
   const name = (
     <SearchInput
       label="Buscar usuários"
@@ -42,17 +42,17 @@ export function BuscarUsuarios({ users }: UsuariosProps) {
       <FiltroPerfil value={role} onChange={chosen => change({ role: chosen })} />
       {(nome || role) && (
         <div className={styles.clear}>
-          <LimparBusca tone="quiet" onClear={() => change(SEM_BUSCA)} />
+          <LimparBusca tone="quiet" onClear={() => change(SEM_FILTROS)} />
         </div>
       )}
     </search>
   )
 }
 
-function PerfilNaGaveta({ users: { busca, change }, onClose }: UsuariosProps & { onClose: () => void }) {
-  const [role, setRole] = useState(busca.role)
+function PerfilNaGaveta({ users: { params, change }, onClose }: UsuariosProps & { onClose: () => void }) {
+  const [role, setRole] = useState(params.role)
   return (
-    <FiltersDrawer onClose={onClose} onApply={() => change({ role })} onClear={() => change(SEM_BUSCA)}>
+    <FiltersDrawer onClose={onClose} onApply={() => change({ role })} onClear={() => change(SEM_FILTROS)}>
       <FiltroPerfil value={role} onChange={setRole} />
     </FiltersDrawer>
   )

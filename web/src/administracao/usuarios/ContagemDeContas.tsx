@@ -4,8 +4,8 @@ import { ListCount } from '../../layout/ListCount.tsx'
 import type { Usuarios } from './useUsuarios.ts'
 
 /** How many accounts the list has, and how many of them are blocked. */
-export function ContagemDeContas({ users: { list, busca } }: { users: Usuarios }) {
-  const { nome, role } = busca
+export function ContagemDeContas({ users: { list, params } }: { users: Usuarios }) {
+  const { nome, role } = params
   const blocked = useEndpoint(listarContas, { query: { nome, role, size: 1, bloqueado: 'true' } })
   return (
     <ListCount

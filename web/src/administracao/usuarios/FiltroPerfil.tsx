@@ -9,7 +9,7 @@ const options = [
   ...ROLES.map(role => ({ value: role, label: ROLE_LABELS[role] })),
 ]
 
-type Perfil = Usuarios['busca']['role']
+type Perfil = Usuarios['params']['role']
 
 export function FiltroPerfil({ value, onChange }: { value: Perfil; onChange: (role: Perfil) => void }) {
   return (

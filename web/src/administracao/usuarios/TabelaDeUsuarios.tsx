@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import { SEM_BUSCA } from './busca.ts'
 import { CartaoDoUsuario } from './CartaoDoUsuario.tsx'
 import { colunas } from './colunas.tsx'
+import { SEM_FILTROS } from './list-params.ts'
 import type { Usuarios } from './useUsuarios.ts'
 
 interface TabelaDeUsuariosProps {
@@ -18,10 +18,10 @@ interface TabelaDeUsuariosProps {
 }
 
 export function TabelaDeUsuarios({ users, onTurn }: TabelaDeUsuariosProps) {
-  const { busca, change, list } = users
+  const { params, change, list } = users
   const screen = useScreen()
   const total = list.data?.page.totalElements ?? 0
-  const [sort] = busca.sort
+  const [sort] = params.sort
   return (
     <Table
       label="Usuários"
@@ -39,16 +39,16 @@ export function TabelaDeUsuarios({ users, onTurn }: TabelaDeUsuariosProps) {
           icon="people"
           title="Nenhum Registro"
           text="Nenhum usuário com este nome ou e-mail e este perfil."
-          action={<LimparBusca onClear={() => change(SEM_BUSCA)} />}
+          action={<LimparBusca onClear={() => change(SEM_FILTROS)} />}
         />
       }
       sort={sort}
       onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
       pager={
-        (screen !== 'phone' || total > busca.size) && (
+        (screen !== 'phone' || total > params.size) && (
           <Pager
-            page={busca.page}
-            size={busca.size}
+            page={params.page}
+            size={params.size}
             total={total}
             onPage={page => change({ page })}
             onSize={size => change({ size })}

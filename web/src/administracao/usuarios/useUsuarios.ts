@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEndpoint } from '../../api/query.ts'
 import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
-import { buscaSchema } from './busca.ts'
+import { listParamsSchema } from './list-params.ts'
 
 /** The accounts that the query string selects. */
 export function useUsuarios() {
-  const { values: busca, change } = useQueryString(buscaSchema)
-  const { nome, role, page, size } = busca
-  const sort = busca.sort.map(({ field, direction }) => `${field},${direction}`)
+  const { values: params, change } = useQueryString(listParamsSchema)
+  const { nome, role, page, size } = params
+  const sort = params.sort.map(({ field, direction }) => `${field},${direction}`)
   const list = useEndpoint(
     listarContas,
     { query: { nome, role, page, size, sort } },
@@ -17,6 +17,6 @@ export function useUsuarios() {
   )
 
   usePastEnd(list, page, change)
-  return { busca, change, list }
+  return { params, change, list }
 }
 export type Usuarios = ReturnType<typeof useUsuarios>

@@ -5,11 +5,11 @@ import { FiltroPeriodo } from './FiltroPeriodo.tsx'
 import { FiltroProfissionais } from './FiltroProfissionais.tsx'
 import { FiltroStatus } from './FiltroStatus.tsx'
 import styles from './Filtros.module.css'
-import type { BuscaProps } from './useBusca.ts'
+import type { FiltrosDaLista } from './useFiltros.ts'
 
 /** The filter bar above the list. Only managers can search and filter by professional. */
-export function Filtros({ search }: { search: BuscaProps }) {
-  const { busca, periodo, today, isManager, used, change, changePeriodo, clear } = search
+export function Filtros({ search }: { search: FiltrosDaLista }) {
+  const { params, periodo, today, isManager, used, change, changePeriodo, clear } = search
   return (
     <search
       aria-label="Filtrar consultas"
@@ -17,7 +17,7 @@ export function Filtros({ search }: { search: BuscaProps }) {
         styles.bar,
         isManager ? styles.manager : styles.own,
         used > 0 && styles.used,
-        busca.status !== null && styles.withStatus,
+        params.status !== null && styles.withStatus,
       )}
     >
       {isManager && <BuscarPacientes search={search} />}
@@ -27,13 +27,13 @@ export function Filtros({ search }: { search: BuscaProps }) {
       {isManager && (
         <div className={styles.people}>
           <FiltroProfissionais
-            value={busca.profissionais ?? []}
+            value={params.profissionais ?? []}
             onChange={ids => change({ profissionais: ids.join(',') })}
           />
         </div>
       )}
       <div>
-        <FiltroStatus value={busca.status} onChange={status => change({ status })} />
+        <FiltroStatus value={params.status} onChange={status => change({ status })} />
       </div>
       {used > 0 && (
         <div className={styles.clear}>

@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { FiltersDrawer } from '../../layout/FiltersDrawer.tsx'
-import { enderecoDoRascunho, rascunhoDe } from './busca.ts'
 import { FiltroPeriodo } from './FiltroPeriodo.tsx'
 import { FiltroProfissionais } from './FiltroProfissionais.tsx'
 import { FiltroStatus } from './FiltroStatus.tsx'
-import type { BuscaProps } from './useBusca.ts'
+import { paramsDoRascunho, rascunhoDe } from './periodo-e-filtros.ts'
+import type { FiltrosDaLista } from './useFiltros.ts'
 
 interface FiltrosNaGavetaProps {
-  search: BuscaProps
+  search: FiltrosDaLista
   /** False for patients, whose period is on the page itself. */
   hasPeriod: boolean
   onClose: () => void
 }
 
 export function FiltrosNaGaveta({ search, hasPeriod, onClose }: FiltrosNaGavetaProps) {
-  const { busca, periodo, standard, today, isManager, change, clear } = search
-  const [draft, setDraft] = useState(() => rascunhoDe(busca))
+  const { params, periodo, standard, today, isManager, change, clear } = search
+  const [draft, setDraft] = useState(() => rascunhoDe(params))
   return (
     <FiltersDrawer
       onClose={onClose}
-      onApply={() => change(enderecoDoRascunho(draft, standard))}
+      onApply={() => change(paramsDoRascunho(draft, standard))}
       onClear={clear}
     >
       {hasPeriod && (

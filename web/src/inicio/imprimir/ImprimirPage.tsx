@@ -12,14 +12,14 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadingOverlay } from '../../ui/overlays/LoadingOverlay.tsx'
 import { numericDay } from '../../ui/time/days.ts'
-import { useBusca } from '../filtros/useBusca.ts'
+import { useFiltros } from '../filtros/useFiltros.ts'
 import { Folha } from './Folha.tsx'
 import { folhasDe } from './folhas.ts'
 import styles from './Imprimir.module.css'
 
 /** Prints the list's period and filters: one page for each professional and day, with room to write. */
 export function ImprimirPage() {
-  const { busca, periodo, today, isManager } = useBusca()
+  const { params, periodo, today, isManager } = useFiltros()
   const { titulo } = useTenant()
   const back = useBack()
   const list = useEndpoint(
@@ -28,12 +28,12 @@ export function ImprimirPage() {
       query: {
         de: periodo.from,
         ate: periodo.until,
-        status: busca.status,
+        status: params.status,
         size: MAX_PAGE_SIZE,
         sort: ['dataHoraInicioAtendimento,asc'],
         ...(isManager && {
-          nomeOuCpf: busca.nomeOuCpf,
-          profissionais: busca.profissionais?.join(','),
+          nomeOuCpf: params.nomeOuCpf,
+          profissionais: params.profissionais?.join(','),
         }),
       },
     },

@@ -1,9 +1,9 @@
 import { Drawer } from '../../ui/overlays/Drawer.tsx'
-import type { BuscaProps } from '../filtros/useBusca.ts'
+import type { FiltrosDaLista } from '../filtros/useFiltros.ts'
 import { Painel } from './Painel.tsx'
 
 interface GavetaProps {
-  search: BuscaProps
+  search: FiltrosDaLista
   onOpen: (id: number) => void
   isOpen: boolean
   onClose: () => void

@@ -3,15 +3,15 @@ import { AgendarNoHorario, useSlots } from '../../atendimentos/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
-import type { BuscaProps } from '../filtros/useBusca.ts'
+import type { FiltrosDaLista } from '../filtros/useFiltros.ts'
 import { aindaEscolhidos, diasDosHorarios } from './horarios.ts'
 import styles from './Painel.module.css'
 
 /** Free half hours of all professionals. The days of the chosen ones become the list's period. */
-export function HorariosLivres({ search: { busca, today, change } }: { search: BuscaProps }) {
+export function HorariosLivres({ search: { params, today, change } }: { search: FiltrosDaLista }) {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const { data, days, paging, isError, isFetching, refetch } = useSlots(today)
-  const still = aindaEscolhidos(chosen, busca)
+  const still = aindaEscolhidos(chosen, params)
   const [place, goOn] = useGoOn()
   if (isError && !data) return <HorariosFalharam isBusy={isFetching} onRetry={() => void refetch()} />
   return (
@@ -30,7 +30,7 @@ export function HorariosLivres({ search: { busca, today, change } }: { search: B
         {...paging}
       />
       <div ref={place}>
-        <AgendarNoHorario slots={still} entre={busca.profissionais ?? []} />
+        <AgendarNoHorario slots={still} entre={params.profissionais ?? []} />
       </div>
     </Card>
   )

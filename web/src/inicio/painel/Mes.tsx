@@ -2,14 +2,14 @@ import { isDay } from '@clinica/contract/validation.ts'
 import { useSearchParams } from 'react-router'
 import { Card } from '../../ui/Card.tsx'
 import { MonthPicker } from '../../ui/time/MonthPicker.tsx'
-import type { BuscaProps } from '../filtros/useBusca.ts'
+import type { FiltrosDaLista } from '../filtros/useFiltros.ts'
 import styles from './Painel.module.css'
 
 /** The month picker: choosing a day sets the list's period. `date` in the query string is the month it opens at. */
-export function Mes({ search: { busca, periodo, today, changePeriodo } }: { search: BuscaProps }) {
+export function Mes({ search: { params, periodo, today, changePeriodo } }: { search: FiltrosDaLista }) {
   const [search] = useSearchParams()
   const date = search.get('date') ?? ''
-  const isChosen = busca.from ?? busca.until
+  const isChosen = params.from ?? params.until
   return (
     <Card>
       <h2 className="visually-hidden">Calendário</h2>

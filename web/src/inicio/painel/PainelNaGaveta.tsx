@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useEspera } from '../../atendimentos/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { afterwards } from '../../ui/overlays/later.tsx'
-import type { BuscaProps } from '../filtros/useBusca.ts'
+import type { FiltrosDaLista } from '../filtros/useFiltros.ts'
 import styles from './Painel.module.css'
 
 const Gaveta = afterwards(() => import('./Gaveta.tsx').then(m => m.Gaveta))
 
 interface PainelNaGavetaProps {
-  search: BuscaProps
+  search: FiltrosDaLista
   onOpen: (id: number) => void
 }
 

@@ -1,5 +1,5 @@
 import { slotFromId } from '@clinica/contract/clock.ts'
-import type { Busca } from '../filtros/schema.ts'
+import type { ListParams } from '../filtros/list-params.ts'
 
 /** The days of the chosen slots as query parameters; `until` is null for a single day. */
 export function diasDosHorarios(ids: readonly number[]): { from: string | null; until: string | null } {
@@ -9,7 +9,7 @@ export function diasDosHorarios(ids: readonly number[]): { from: string | null; 
 }
 
 /** Chosen slots stay chosen only while the address has their days, so that the back button unchooses them. */
-export function aindaEscolhidos(ids: readonly number[], { from, until }: Pick<Busca, 'from' | 'until'>) {
+export function aindaEscolhidos(ids: readonly number[], { from, until }: Pick<ListParams, 'from' | 'until'>) {
   const days = diasDosHorarios(ids)
   return days.from === from && days.until === until ? ids : []
 }

@@ -22,7 +22,7 @@ import type { Pacientes } from './usePacientes.ts'
 import { rotuloDeVer } from './VerPaciente.tsx'
 
 export function ListaDePacientes({ search }: { search: Pacientes }) {
-  const { list, busca, change } = search
+  const { list, params, change } = search
   const navigate = useNavigate()
   const [notified, setNotified] = useState<PacienteNaLista | null>(null)
   const canNotify = usePode('salvar-notificacoes') && !search.isArchive
@@ -51,13 +51,13 @@ export function ListaDePacientes({ search }: { search: Pacientes }) {
           ) : undefined
         }
         empty={<ListaVazia search={search} />}
-        sort={busca.sort[0]}
+        sort={params.sort[0]}
         onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
         pager={
-          (!isPhone || total > busca.size) && (
+          (!isPhone || total > params.size) && (
             <Pager
-              page={busca.page}
-              size={busca.size}
+              page={params.page}
+              size={params.size}
               total={total}
               onPage={page => change({ page })}
               onSize={size => change({ size })}

@@ -3,20 +3,20 @@ import { keptOf } from '../../api/asked.ts'
 import { useEndpoint } from '../../api/query.ts'
 import { usePastEnd } from '../../api/usePastEnd.ts'
 import { useQueryString } from '../../api/useQueryString.ts'
-import { buscaPor, buscaSchema, SEM_BUSCA, textoDaBusca } from './busca.ts'
+import { buscaPor, listParamsSchema, SEM_BUSCA, textoDaBusca } from './list-params.ts'
 
 /** The patients of the current query string, and functions to change it. */
 export function usePacientes() {
-  const { values: busca, change } = useQueryString(buscaSchema)
-  const { page, size, filterBy, nome, cpf } = busca
-  const arquivados = busca.arquivados ? 'true' : null
+  const { values: params, change } = useQueryString(listParamsSchema)
+  const { page, size, filterBy, nome, cpf } = params
+  const arquivados = params.arquivados ? 'true' : null
   const list = useEndpoint(
     filtrar,
     {
       query: {
         page: String(page),
         size: String(size),
-        sort: busca.sort.map(({ field, direction }) => `${field},${direction}`),
+        sort: params.sort.map(({ field, direction }) => `${field},${direction}`),
         filterBy: filterBy?.join(','),
         arquivados,
       },
@@ -29,9 +29,9 @@ export function usePacientes() {
 
   return {
     list,
-    busca,
+    params,
     change,
-    text: textoDaBusca(busca),
+    text: textoDaBusca(params),
     search: (text: string) => change(buscaPor(text), { replace: true }),
     clear: () => change(SEM_BUSCA),
     isArchive: arquivados !== null,

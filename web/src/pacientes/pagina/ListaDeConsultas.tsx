@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import { paginasSchema } from '../lista/busca.ts'
+import { pageParamsSchema } from '../lista/list-params.ts'
 import { colunasDasConsultas } from './colunasDasConsultas.ts'
 
 interface ListaDeConsultasProps {
@@ -21,7 +21,7 @@ interface ListaDeConsultasProps {
 }
 
 export function ListaDeConsultas({ id, onOpen }: ListaDeConsultasProps) {
-  const { values, change } = useQueryString(paginasSchema)
+  const { values, change } = useQueryString(pageParamsSchema)
   const { page, size } = values
   const list = useEndpoint(
     doPaciente,

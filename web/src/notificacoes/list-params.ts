@@ -1,13 +1,13 @@
-/** The list's query string. By default the latest come first, because people look for what is still to be sent. */
+/** What the list's query string holds. By default the latest come first, because people look for what is still to be sent. */
 import { historico } from '@clinica/contract/notificacoes/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../ui/table/size.ts'
 
 const { page, sort } = historico.query.shape
 
-export const buscaSchema = z.strictObject({
+export const listParamsSchema = z.strictObject({
   page,
   size,
   sort,
 })
-export type Busca = z.output<typeof buscaSchema>
+export type ListParams = z.output<typeof listParamsSchema>

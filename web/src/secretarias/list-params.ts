@@ -1,4 +1,4 @@
-/** The table's query string. */
+/** What the list's query string holds. */
 
 import { listar } from '@clinica/contract/secretarias/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
@@ -6,7 +6,7 @@ import { size } from '../ui/table/size.ts'
 
 const { page, sort } = listar.query.shape
 
-export const buscaSchema = z.strictObject({
+export const listParamsSchema = z.strictObject({
   page,
   size,
   sort,

@@ -1,4 +1,4 @@
-/** The list's query string. */
+/** What the list's query string holds. */
 
 import { filtrar, terms } from '@clinica/contract/profissionais/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
@@ -7,7 +7,7 @@ import { size } from '../ui/table/size.ts'
 const { page, arquivados, filterBy } = filtrar.query.shape
 const { nome } = terms
 
-export const buscaSchema = z.strictObject({
+export const listParamsSchema = z.strictObject({
   nome,
   filterBy,
   arquivados,
@@ -16,4 +16,4 @@ export const buscaSchema = z.strictObject({
 })
 
 /** A search as query parameters; an empty one is removed from the address. */
-export const enderecoDaBusca = (nome: string) => ({ nome, filterBy: nome === '' ? null : 'nome' })
+export const paramsDaBusca = (nome: string) => ({ nome, filterBy: nome === '' ? null : 'nome' })

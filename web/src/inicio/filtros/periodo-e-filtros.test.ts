@@ -1,34 +1,34 @@
 import { PAGE_SIZES } from '@clinica/contract/page-sizes.ts'
 import { expect, test } from 'vitest'
 import { changeQuery, parseQuery } from '../../api/query-string.ts'
+import { listParamsSchema } from './list-params.ts'
 import {
-  BUSCA_PADRAO,
-  enderecoDoPeriodo,
-  enderecoDoRascunho,
+  DEFAULT_PARAMS,
   filtrosUsados,
   monthsLater,
+  paramsDoPeriodo,
+  paramsDoRascunho,
   periodoDe,
   periodoPadrao,
   rascunhoDe,
   SEM_FILTROS,
-} from './busca.ts'
-import { buscaSchema } from './schema.ts'
+} from './periodo-e-filtros.ts'
 
 const today = periodoPadrao('2026-11-25', false)
-const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
+const read = (text: string) => parseQuery(listParamsSchema, new URLSearchParams(text)).values
 
 // spec: day-list.page-sizes-10-none, day-list.default-sort-start-time, day-list.limpar-busca-counts-used
 // spec: limits.page-size-default
 test('an empty address asks for today, by time, ten at once', () => {
-  const busca = read('')
-  expect(busca).toEqual(BUSCA_PADRAO)
-  expect(periodoDe(busca, today)).toEqual({ from: '2026-11-25', until: '2026-11-25' })
-  expect(busca).toMatchObject({
+  const params = read('')
+  expect(params).toEqual(DEFAULT_PARAMS)
+  expect(periodoDe(params, today)).toEqual({ from: '2026-11-25', until: '2026-11-25' })
+  expect(params).toMatchObject({
     page: 0,
     size: 10,
     sort: [{ field: 'dataHoraInicioAtendimento', direction: 'asc' }],
   })
-  expect(filtrosUsados(busca)).toBe(0)
+  expect(filtrosUsados(params)).toBe(0)
 })
 
 test('a patient sees today and three months ahead', () => {
@@ -48,11 +48,11 @@ test('one end of a period is a day, a period turned round is its first day', () 
 })
 
 test('until stands in the address only where it is another day', () => {
-  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-01' }, today).until).toBeNull()
-  expect(enderecoDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }, today).until).toBe('2026-12-04')
+  expect(paramsDoPeriodo({ from: '2026-12-01', until: '2026-12-01' }, today).until).toBeNull()
+  expect(paramsDoPeriodo({ from: '2026-12-01', until: '2026-12-04' }, today).until).toBe('2026-12-04')
   // The standard period follows the clock, so it is not written down; an emptied field asks for it too.
   for (const standard of [today, null])
-    expect(enderecoDoPeriodo(standard, today)).toEqual({ from: null, until: null })
+    expect(paramsDoPeriodo(standard, today)).toEqual({ from: null, until: null })
 })
 
 // spec: day-list.page-sizes-address-takes, day-list.page-sizes-10-none, limits.list-options-10
@@ -76,7 +76,7 @@ test('cleared, only order and size stay', () => {
   const busy =
     'from=2026-12-01&nomeOuCpf=ana&profissionais=1,2&status=AGENDADO&page=3&size=20&sort=status,desc'
   expect(filtrosUsados(read(busy))).toBe(4)
-  const cleared = changeQuery(buscaSchema, new URLSearchParams(busy), SEM_FILTROS)
+  const cleared = changeQuery(listParamsSchema, new URLSearchParams(busy), SEM_FILTROS)
   expect(filtrosUsados(read(cleared.toString()))).toBe(0)
   expect(cleared.get('size')).toBe('20')
   expect(cleared.get('sort')).toBe('status,desc')
@@ -84,17 +84,17 @@ test('cleared, only order and size stay', () => {
 
 test('the drawer writes what was chosen in it, and nothing else', () => {
   for (const address of ['', 'from=2026-11-24&until=2026-11-25&status=AGENDADO', 'profissionais=3%2C4']) {
-    const untouched = enderecoDoRascunho(rascunhoDe(read(address)), today)
-    const next = changeQuery(buscaSchema, new URLSearchParams(address), untouched)
+    const untouched = paramsDoRascunho(rascunhoDe(read(address)), today)
+    const next = changeQuery(listParamsSchema, new URLSearchParams(address), untouched)
     expect(read(next.toString())).toEqual(read(address))
     expect(next.get('from')).toBe(new URLSearchParams(address).get('from'))
   }
   const periodo = { from: '2026-12-01', until: '2026-12-01' }
-  expect(enderecoDoRascunho({ ...rascunhoDe(read('')), periodo }, today)).toMatchObject({
+  expect(paramsDoRascunho({ ...rascunhoDe(read('')), periodo }, today)).toMatchObject({
     from: '2026-12-01',
   })
   // Cleared in the drawer, the address's period goes.
-  expect(enderecoDoRascunho({ ...rascunhoDe(read('from=2026-12-01')), periodo: null }, today)).toMatchObject({
+  expect(paramsDoRascunho({ ...rascunhoDe(read('from=2026-12-01')), periodo: null }, today)).toMatchObject({
     from: null,
     until: null,
   })

@@ -1,4 +1,4 @@
-/** The list's query string. */
+/** What the list's query string holds. */
 import { listar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { FILTER_STATUSES } from '@clinica/contract/atendimentos/rules.ts'
 import { day, optional } from '@clinica/contract/fields.ts'
@@ -7,7 +7,7 @@ import { size } from '../../ui/table/size.ts'
 
 const { page, sort, nomeOuCpf, profissionais } = listar.query.shape
 
-export const buscaSchema = z.strictObject({
+export const listParamsSchema = z.strictObject({
   from: optional(day()),
   until: optional(day()),
   nomeOuCpf,
@@ -17,4 +17,4 @@ export const buscaSchema = z.strictObject({
   size,
   sort,
 })
-export type Busca = z.output<typeof buscaSchema>
+export type ListParams = z.output<typeof listParamsSchema>

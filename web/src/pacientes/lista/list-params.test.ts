@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changeQuery, parseQuery } from '../../api/query-string.ts'
-import { buscaPor, buscaSchema, SEM_BUSCA, textoDaBusca } from './busca.ts'
+import { buscaPor, listParamsSchema, SEM_BUSCA, textoDaBusca } from './list-params.ts'
 
-const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
-const change = (text: string, by: Parameters<typeof changeQuery<typeof buscaSchema>>[2]) =>
-  Object.fromEntries(changeQuery(buscaSchema, new URLSearchParams(text), by))
+const read = (text: string) => parseQuery(listParamsSchema, new URLSearchParams(text)).values
+const change = (text: string, by: Parameters<typeof changeQuery<typeof listParamsSchema>>[2]) =>
+  Object.fromEntries(changeQuery(listParamsSchema, new URLSearchParams(text), by))
 
 describe('the search in the address', () => {
   // spec: people-list.search-sets-filter

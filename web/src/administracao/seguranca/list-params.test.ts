@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '../../api/query-string.ts'
-import { buscaSchema, contagem, filtrosDe, isFiltrada } from './busca.ts'
+import { contagem, filtrosDe, isFiltrada, listParamsSchema } from './list-params.ts'
 
-const read = (text: string) => parseQuery(buscaSchema, new URLSearchParams(text)).values
+const read = (text: string) => parseQuery(listParamsSchema, new URLSearchParams(text)).values
 
 test('the address says what is asked, and a mistyped one asks nothing', () => {
   const asked = read('de=2026-11-24&ate=2026-11-25&tipo=RECUSA,ENTROU&userId=7&page=2')

@@ -1,11 +1,11 @@
-/** The query string of the accounts list. */
+/** What the query string of the accounts list holds. */
 import { listarContas } from '@clinica/contract/auth/administracao.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../../ui/table/size.ts'
 
 const { page, sort, nome, role } = listarContas.query.shape
 
-export const buscaSchema = z.strictObject({
+export const listParamsSchema = z.strictObject({
   nome,
   role,
   page,
@@ -13,4 +13,4 @@ export const buscaSchema = z.strictObject({
   sort,
 })
 
-export const SEM_BUSCA = { nome: null, role: null }
+export const SEM_FILTROS = { nome: null, role: null }

@@ -4,5 +4,5 @@ import * as z from '@clinica/contract/zod.ts'
 
 const { page, size } = listar.query.shape
 
-/** The page's query string; `mensagem` is the id of the open one. */
-export const buscaSchema = z.strictObject({ page, size, mensagem: optional(idText()) })
+/** What the page's query string holds; `mensagem` is the id of the open one. */
+export const listParamsSchema = z.strictObject({ page, size, mensagem: optional(idText()) })

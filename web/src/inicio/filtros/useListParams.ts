@@ -1,20 +1,20 @@
-/** The list's query string. The schema loads at the first press, because an address without a query needs none. */
+/** Reads and changes the list's params. Their schema loads at the first press: an address without a query needs none. */
 import { use, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeQuery, parseQuery, type QueryChange } from '../../api/query-string.ts'
-import { BUSCA_PADRAO } from './busca.ts'
-import type { Busca, buscaSchema } from './schema.ts'
+import type { ListParams, listParamsSchema } from './list-params.ts'
+import { DEFAULT_PARAMS } from './periodo-e-filtros.ts'
 
-type Schema = typeof buscaSchema
+type Schema = typeof listParamsSchema
 
 let here: Schema | undefined
 let coming: Promise<Schema> | undefined
 /** Called at the first press, which may change the address. */
-export const loadEndereco = (): Promise<Schema> => {
-  coming ??= import('./schema.ts').then(
-    ({ buscaSchema }) => {
-      here = buscaSchema
-      return buscaSchema
+export const loadListParams = (): Promise<Schema> => {
+  coming ??= import('./list-params.ts').then(
+    ({ listParamsSchema }) => {
+      here = listParamsSchema
+      return listParamsSchema
     },
     (error: unknown) => {
       coming = undefined
@@ -25,25 +25,25 @@ export const loadEndereco = (): Promise<Schema> => {
 }
 
 const isPlain = (search: URLSearchParams): boolean =>
-  !Object.keys(BUSCA_PADRAO).some(name => search.has(name))
+  !Object.keys(DEFAULT_PARAMS).some(name => search.has(name))
 
 /** Loads the schema if this query string needs it. */
-export const preloadEndereco = async (search: string): Promise<void> => {
-  if (!isPlain(new URLSearchParams(search))) await loadEndereco()
+export const preloadListParams = async (search: string): Promise<void> => {
+  if (!isPlain(new URLSearchParams(search))) await loadListParams()
 }
 
-interface Endereco {
-  values: Busca
+interface FromQueryString {
+  values: ListParams
   change: (change: QueryChange<Schema>, options?: { replace?: boolean }) => void
 }
 
-export function useEndereco(): Endereco {
+export function useListParams(): FromQueryString {
   const [search, setSearch] = useSearchParams()
-  const schema = isPlain(search) ? null : (here ?? use(loadEndereco()))
+  const schema = isPlain(search) ? null : (here ?? use(loadListParams()))
   const text = search.toString()
   const [, fail] = useState(null)
   const values = useMemo(
-    () => (schema ? parseQuery(schema, new URLSearchParams(text)).values : BUSCA_PADRAO),
+    () => (schema ? parseQuery(schema, new URLSearchParams(text)).values : DEFAULT_PARAMS),
     [schema, text],
   )
   return {
@@ -55,7 +55,7 @@ export function useEndereco(): Endereco {
       // Synchronously if possible, so that the address has changed before the next press.
       if (here) put(here)
       else
-        void loadEndereco().then(put, (error: unknown) =>
+        void loadListParams().then(put, (error: unknown) =>
           // Thrown while rendering, so that the page's error boundary shows it.
           fail(() => {
             throw error
