@@ -1,15 +1,15 @@
-/** A clock that stands still, for journeys that fire no timer before its time. */
+/** A fixed date, for journeys that fire no timer early. */
 import type { Page } from '@playwright/test'
 
 /**
- * Lets `Date` say this moment in every page of the context, while timers run as they do; called again, another one.
- * Playwright's own clock, which stands before every timer, event and formatter as well, cost a twentieth of a journey;
- * where this one stands, it is not heard.
+ * Fixes `Date` in every page of the context; timers keep running. A second call sets another time. Playwright's
+ * `page.clock` also wraps timers, events and formatters, which costs 5 % of a journey; once this is set, it no longer
+ * changes `Date`.
  */
 export async function standStill(page: Page, moment: string | number): Promise<void> {
   const now = new Date(moment).getTime()
   await page.context().addInitScript(setDate, now)
-  // The empty page that is open already.
+  // For the empty page that is already open.
   await page.evaluate(setDate, now)
 }
 

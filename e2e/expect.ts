@@ -1,7 +1,7 @@
 /**
- * Playwright's `expect`, with its two commonest questions waited for by other means. At each look at what is not there
- * yet it writes down the whole page's tree of roles, for a failure that hardly ever comes: on the agenda a tenth of what
- * the page's thread did. It is asked, for its verdict and its words, where the wait ended in vain.
+ * Playwright's `expect`, whose `toBeVisible` and `toHaveURL` wait with `locator.waitFor` and `page.waitForURL`, and call
+ * Playwright's matcher only when that failed, for its verdict and message: the matcher serialises the accessibility tree
+ * at every poll, which was 10 % of the agenda's main thread.
  */
 import { type ExpectMatcherState, type Locator, type Page, expect as plain } from '@playwright/test'
 
@@ -29,7 +29,7 @@ export const expect = plain.extend({
   },
 })
 
-/** What a matcher answers: that it is as expected, or what Playwright says, which has the time that is left. */
+/** The matcher's result: as expected, or what Playwright's matcher says in the time that is left. */
 async function judged(
   state: ExpectMatcherState,
   timeout: number,

@@ -240,9 +240,9 @@ export function AppRoutes() {
   )
 }
 
-/** The other pages can be gone to as soon as the first one stands. */
+/** Loads the other pages' code once the first page is shown. */
 function Panel() {
-  // Failed, the page that is gone to asks for it again.
+  // If it fails, the page that is opened loads it again.
   useEffect(() => void pages().catch(() => undefined), [])
   return <PanelFrame nav={NAV} account={ACCOUNT} found={FOUND} />
 }

@@ -1,11 +1,8 @@
-/**
- * The first of all that comes, and little: whose clinic and session this is, and the day's list, are asked while React
- * and the page are still on their way.
- */
+/** The entry script, kept small: requests the clinic, the session and the day's list while React loads. */
 // First, so that later style sheets override them.
 import './ui/tokens.css'
 import './ui/base.css'
-// The application's, in the same file: each answer more is half a KB of headers.
+// The application's style sheets, bundled here because each extra response costs 0.5 KB of headers.
 import './ui/Mark.module.css'
 import './ui/Button.module.css'
 import './ui/overlays/later.module.css'
@@ -26,7 +23,7 @@ function begin(): void {
     () => pedirODia(location),
     () => undefined,
   )
-  // Beside the application, not after it; failed, the route asks for it again.
+  // Loaded in parallel; if it fails, the route loads it again.
   if (location.pathname.startsWith(paths.inicio()))
     import('./layout/panel/PanelFrame.tsx').catch(() => undefined)
   if (![paths.inicio(), paths.entrar(), paths.login()].includes(location.pathname))
@@ -37,5 +34,5 @@ function begin(): void {
   })
 }
 
-// Not among the file's own lines: see main.tsx.
+// In a microtask: see main.tsx.
 queueMicrotask(begin)

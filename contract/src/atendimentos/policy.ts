@@ -88,8 +88,8 @@ export const canGoBack = (actor: Actor, from: Status, left: Situation, now: Date
 export const PRESENCAS = ['PACIENTE_AGUARDANDO', 'PACIENTE_FALTOU'] as const
 export type Presenca = (typeof PRESENCAS)[number]
 
-/** How late a patient must be, in milliseconds, before "did not come" is offered. */
-const PATIENCE = 15 * 60_000
+/** How late a patient must be before "did not come" is offered. */
+const LATE_AFTER_MS = 15 * 60_000
 
 interface Expected extends Situation {
   readonly tipoConsulta: 'PRESENCIAL' | 'ONLINE'
@@ -102,7 +102,7 @@ export type RefusalDePresenca =
   | 'CONSULTA_ONLINE'
   | 'OUTRO_DIA'
 
-/** Why this one cannot be marked now; null if it can. What will not change by itself comes first. */
+/** Why this one cannot be marked now; null if it can. Permanent reasons are checked before those that time removes. */
 export function refusalOfPresenca(
   to: Presenca,
   actor: Actor,
@@ -124,5 +124,5 @@ export const presencasDe = (actor: Actor, expected: Expected, now: Date): Presen
   PRESENCAS.filter(
     to =>
       refusalOfPresenca(to, actor, expected, now) === null &&
-      (to !== 'PACIENTE_FALTOU' || now.getTime() - expected.inicio.getTime() >= PATIENCE),
+      (to !== 'PACIENTE_FALTOU' || now.getTime() - expected.inicio.getTime() >= LATE_AFTER_MS),
   )

@@ -42,8 +42,8 @@ const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACI
 export const isActive = (status: Status): boolean => ACTIVE.includes(status)
 
 /**
- * When an appointment may be taken for over, in milliseconds since 1970: no status says when a patient went in or out.
- * At its end; of who came late, as long after the arrival as it was to last.
+ * When an appointment counts as over, in milliseconds since 1970, since no status records it: at its end, or, if the
+ * patient is waiting and came late, that much later.
  */
 export function overAt(of: {
   status: Status

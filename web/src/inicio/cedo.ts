@@ -25,7 +25,7 @@ export function pedirODia({ pathname, search }: Location): void {
   readAhead(listar, perguntaDaLista({ ...asked, isManager: isDesk }, isWhole))
   if (isDesk) readAhead(aguardandoPresencial)
   if (isPatient) readAhead(verContato, { params: { nome: tenantName() } })
-  // Two conditions, not one choice: packed as a choice, either would bring what the other stands on.
+  // Two ifs, not a ternary: bundled as one expression, each import would also preload the other's dependencies.
   if (isPhone && isPatient) early(import('./telefone/ProximaConsulta.tsx'))
   if (isPhone && !isPatient && !isDesk) early(import('./telefone/DiaDoMedico.tsx'))
 }
