@@ -33,9 +33,9 @@ export interface CalendarEvent {
   isEncaixe: boolean
   /** 'Presencial' or 'Online' */
   modelo: string
-  /** Its patient looks at it. */
+  /** The viewer is the patient. */
   isMine: boolean
-  /** The patient, or who attends where `isMine`: as much of the name as there is room for. */
+  /** The patient's name, or the professional's if `isMine`, in the parts for which there is room. */
   names: { first: string; last: string; tiny: string; short: string }
   professional: Professional
   patientId: number
@@ -43,7 +43,7 @@ export interface CalendarEvent {
   label: string
 }
 
-/** @param isMine its patient looks at it: shown is who attends, not the patient's own name on every appointment */
+/** @param isMine the viewer is the patient: the professional's name is shown instead of the patient's own */
 export function calendarEventOf(atendimento: Atendimento, isMine = false): CalendarEvent {
   const { id, status, tipoConsulta, paciente, profissional } = atendimento
   const begin = new Date(atendimento.dataHoraInicioAtendimento)

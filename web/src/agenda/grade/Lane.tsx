@@ -31,7 +31,7 @@ interface LaneProps {
   isWalking: boolean
   sees: Sees
   now: ClinicNow
-  /** Whether that half hour can be booked; null where none of the day's can. */
+  /** Whether a half hour can be booked; null if none of the day's can. */
   isBookable: ((at: number) => boolean) | null
   canMove: (consulta: CalendarEvent) => boolean
   onBook: (place: number, from: number, until: number) => void
@@ -126,7 +126,7 @@ export function Lane(props: LaneProps) {
           style={{ top: topOf(ghost.from), height: rowsOf(ghost.until - ghost.from) }}
           aria-hidden="true"
         >
-          {/* Where it may not lie, what lies there stays readable. */}
+          {/* Empty where it may not be dropped, so that what is there stays readable. */}
           {ghost.isAllowed && (
             <>
               {hourFromMinutes(ghost.from)} – {hourFromMinutes(ghost.until)}
@@ -145,15 +145,15 @@ export function Lane(props: LaneProps) {
 }
 
 interface BubbleProps {
-  /** The half hour where one stands. */
+  /** The selected half hour, in minutes of the day. */
   at: number
-  /** What it tells of, in minutes of the day. */
+  /** The time span it describes, in minutes of the day. */
   from: number
   until: number
   children: ReactNode
 }
 
-/** Above what it tells of, or below where the column heads are too close. */
+/** Above the time it describes, or below where the column headings are too close. */
 function Bubble({ at, from, until, children }: BubbleProps) {
   const isHigh = at <= minutesOf('08:00')
   return (

@@ -224,11 +224,11 @@ export function TimeGrid(props: TimeGridProps) {
   )
 }
 
-/** Told once of each appointment: the latest place where it was let go. */
+/** One warning per appointment: a new drop replaces the earlier warning. */
 const refuse = ({ id }: CalendarEvent, why: string, what: string) =>
   toast.warning(why, what, { about: `lugar ${id}` })
 
-/** Tab leads to now, on the day that is looked at. */
+/** Where Tab leads: to now if today is shown, else to the opening hour of the first column. */
 function firstSpot(columns: readonly Column[], today: string, hour: string): Spot {
   const place = columns.findIndex(({ day }) => day === today)
   return { column: Math.max(0, place), at: minutesOf(place === -1 ? OPENING.from : hour), stop: FREE }
@@ -247,7 +247,7 @@ function spokenChosen({ column: place, from, until }: Ghost, columns: readonly C
   return column ? spokenSpan(column, from, until) : ''
 }
 
-/** Where a carried appointment is; an encaixe may lie over others. */
+/** Where the appointment being moved is, for screen readers; an encaixe may overlap others. */
 function spokenGhost(
   { column: place, consulta, from, why = null }: Ghost,
   columns: readonly Column[],

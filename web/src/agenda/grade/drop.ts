@@ -1,4 +1,4 @@
-/** Where an appointment is put down, on the clinic's wall clock. */
+/** Where an appointment may be dropped, in the clinic's local time. */
 import { type Actor, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
 import { moveProblems } from '@clinica/contract/atendimentos/span.ts'
 import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
@@ -19,14 +19,14 @@ export const canMove = (
   now: Date,
 ): boolean => refusalOf('remarcar', actor, { status, inicio: begin }, now) === null
 
-/** Where it is already. */
+/** Whether the appointment is already at this time. */
 export const isThere = (
   consulta: Pick<CalendarEvent, 'day' | 'from'>,
   { day }: Pick<Column, 'day'>,
   from: number,
 ): boolean => consulta.day === day && minutesOf(consulta.from) === from
 
-/** Its length is kept. */
+/** The new time, with the same length. */
 export const targetOf = (
   { minutes }: Pick<CalendarEvent, 'minutes'>,
   { day }: Pick<Column, 'day'>,
@@ -85,7 +85,7 @@ interface Judged {
   shown: readonly CalendarEvent[]
 }
 
-/** Why an appointment cannot be put down there, as it is told; null where it can. An encaixe may lie over others. */
+/** The reason shown if an appointment cannot be dropped there; null if it can. An encaixe may overlap others. */
 export function whyNot(
   consulta: CalendarEvent,
   column: Pick<Column, 'day' | 'professional' | 'consultas'>,

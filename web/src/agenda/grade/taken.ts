@@ -1,4 +1,4 @@
-/** What the calendar knows of hours that are taken, over, or may be booked: the server judges. */
+/** Which hours are taken, over, or can be booked, as far as the calendar knows; the server decides. */
 import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import { hourFromMinutes, minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
 import type { ClinicNow } from '../../clinicNow.ts'
@@ -7,7 +7,7 @@ import type { Column } from './columns.ts'
 
 type Now = Pick<ClinicNow, 'day' | 'hour'>
 
-/** The appointment that holds some of these minutes of the day. */
+/** The active appointment that overlaps these minutes of the day. */
 export const takenBy = (
   consultas: readonly CalendarEvent[],
   from: number,
@@ -15,18 +15,18 @@ export const takenBy = (
 ): CalendarEvent | undefined =>
   consultas.find(one => isActive(one.status) && minutesOf(one.from) < until && from < minutesOf(one.until))
 
-/** The half hour has ended. */
+/** Whether the half hour has ended. */
 export const isOver = ({ day }: Pick<Column, 'day'>, at: number, now: Now): boolean =>
   day < now.day || (day === now.day && hourFromMinutes(at + STEP_MINUTES) <= now.hour)
 
 /**
- * Whether a half hour can be booked: not on a past day, and in a professional's own column not beside what takes it. In
- * everybody's column somebody else may be free.
+ * Whether a half hour can be booked: not on a past day, and in a professional's own column not where it is taken. In
+ * everybody's column another professional may be free.
  */
 export const isBookable = ({ day, professional, consultas }: Column, at: number, now: Now): boolean =>
   day >= now.day && !(professional && takenBy(consultas, at, at + STEP_MINUTES))
 
-/** Pulled open from one half hour towards another: the last one before it meets what cannot be booked. */
+/** Extends a selection from `start` towards `there`, stopping before the first half hour that cannot be booked. */
 export function openUntil(column: Column, start: number, there: number, now: Now): number {
   const by = there < start ? -STEP_MINUTES : STEP_MINUTES
   let at = start

@@ -23,7 +23,7 @@ export interface Ghost {
   /** null while free time is being selected. */
   consulta: CalendarEvent | null
   isAllowed: boolean
-  /** Why it is not, where somebody who lets it go there wants to know. */
+  /** The reason to show on release; null or absent if there is none. */
   why?: string | null
 }
 
@@ -31,13 +31,13 @@ interface DragOptions {
   frame: RefObject<HTMLElement | null>
   columns: readonly Column[]
   canLift: (consulta: CalendarEvent) => boolean
-  /** Null where it may lie. */
+  /** The reason why it may not be dropped there; null if it may. */
   whyNot: (consulta: CalendarEvent, column: Column, from: number) => string | null
   onRefuse: (consulta: CalendarEvent, why: string) => void
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
   /** Whether a press on that half hour books. */
   isBookable: (column: number, at: number) => boolean
-  /** How far free time that is pulled open reaches. */
+  /** The last half hour that a selection from `start` towards `there` may include. */
   openUntil: (column: number, start: number, there: number) => number
   onBook: (column: number, from: number, until: number) => void
 }

@@ -9,9 +9,9 @@ import type { Ghost } from './useDrag.ts'
 
 interface MoveOptions {
   columns: readonly Column[]
-  /** Null where it may lie. */
+  /** The reason why it may not be dropped there; null if it may. */
   whyNot: (consulta: CalendarEvent, column: Column, from: number) => string | null
-  /** It stays lifted. */
+  /** The appointment stays lifted. */
   onRefuse: (consulta: CalendarEvent, why: string) => void
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
   /** Goes to a day that is not shown. */
