@@ -9,12 +9,12 @@ import { Behind } from './Behind.tsx'
 import { ConsultaEvent } from './ConsultaEvent.tsx'
 import type { Column } from './columns.ts'
 import { classOf } from './event-class.ts'
+import type { Ghost } from './ghost.ts'
 import { rowsOf, topOf } from './hours.ts'
 import styles from './Lane.module.css'
 import { MoreConsultas } from './MoreConsultas.tsx'
 import type { Placed } from './side-by-side.ts'
 import { type Sees, spokenConsulta, spokenFree } from './spoken.ts'
-import type { Ghost } from './useDrag.ts'
 import { FREE, type Standing, stopOf, stopOfMore } from './walk.ts'
 
 interface LaneProps {

@@ -12,12 +12,13 @@ import heading from './ColumnHeading.module.css'
 import { ColumnHeading } from './ColumnHeading.tsx'
 import { type Column, tracksOf } from './columns.ts'
 import { canMove, type Drop, isColumnFor, takenFor, targetOf, whyNot } from './drop.ts'
+import type { Ghost } from './ghost.ts'
 import { Hours } from './Hours.tsx'
 import { Lane } from './Lane.tsx'
 import { spokenMove, spokenSpan } from './spoken.ts'
 import styles from './TimeGrid.module.css'
 import { isBookable, openUntil } from './taken.ts'
-import { type Ghost, useDrag } from './useDrag.ts'
+import { useDrag } from './useDrag.ts'
 import { useMoreTime } from './useMoreTime.ts'
 import { useMoveByKeys } from './useMoveByKeys.ts'
 import { useReturn } from './useReturn.ts'
@@ -55,7 +56,7 @@ export function TimeGrid(props: TimeGridProps) {
   const frame = useRef<HTMLDivElement>(null)
 
   const moves = {
-    canLift: (consulta: CalendarEvent) => canMove(consulta, actor, at),
+    canDrag: (consulta: CalendarEvent) => canMove(consulta, actor, at),
     whyNot: (consulta: CalendarEvent, column: Column, from: number) =>
       whyNot(consulta, column, from, {
         actor,
@@ -158,7 +159,7 @@ export function TimeGrid(props: TimeGridProps) {
           return
         }
         if (isTecla('mover', event.key) && !event.ctrlKey && !event.metaKey && here?.is.consulta) {
-          if (moves.canLift(here.is.consulta)) keys.lift(here.is.consulta)
+          if (moves.canDrag(here.is.consulta)) keys.lift(here.is.consulta)
           return
         }
         if (more.onKeyDown(event)) event.preventDefault()
@@ -206,7 +207,7 @@ export function TimeGrid(props: TimeGridProps) {
                   sees={isKnown ? (actor.role === 'PACIENTE' ? 'own' : 'all') : 'none'}
                   now={now}
                   isBookable={agendar && column.day >= today ? from => isBookableAt(place, from) : null}
-                  canMove={moves.canLift}
+                  canMove={moves.canDrag}
                   onBook={(place, from, until) => book(place, from, more.ghost?.until ?? until)}
                   onOpen={onOpen}
                 />

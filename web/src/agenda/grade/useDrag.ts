@@ -1,44 +1,29 @@
-import { minutesOf, STEP_MINUTES } from '@clinica/contract/clock.ts'
+import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CalendarEvent } from '../calendar-event.ts'
 import type { Column } from './columns.ts'
 import { isThere } from './drop.ts'
+import { type Ghost, type GhostOptions, ghostFor, isSameGhost, type Place } from './ghost.ts'
 import { END, FIRST } from './hours.ts'
 import { stopOf } from './walk.ts'
 
 /** How long a finger must rest before it drags; moving sooner scrolls. */
 const HOLD_MS = 450
-/** In px. A mouse must move further than TREMBLE to drag; a finger that moves further than SLIDE scrolls. */
-const TREMBLE = 5
-const SLIDE = 10
-/** Closer to an edge than this, in px, a drag scrolls the grid. */
-const EDGE = 36
-const EDGE_STEP = 9
+/** A mouse must move further than this to drag. */
+const MOUSE_SLOP_PX = 5
+/** A finger that moves further than this before it drags scrolls. */
+const TOUCH_SLOP_PX = 10
+/** Closer to an edge than this, a drag scrolls the grid. */
+const EDGE_PX = 36
+const EDGE_STEP_PX = 9
 
-/** Preview of what releasing the pointer would do. */
-export interface Ghost {
-  column: number
-  from: number
-  until: number
-  /** null while free time is being selected. */
-  consulta: CalendarEvent | null
-  isAllowed: boolean
-  /** The reason to show on release; null or absent if there is none. */
-  why?: string | null
-}
-
-interface DragOptions {
+interface DragOptions extends GhostOptions {
   frame: RefObject<HTMLElement | null>
-  columns: readonly Column[]
-  canLift: (consulta: CalendarEvent) => boolean
-  /** The reason why it may not be dropped there; null if it may. */
-  whyNot: (consulta: CalendarEvent, column: Column, from: number) => string | null
+  canDrag: (consulta: CalendarEvent) => boolean
   onRefuse: (consulta: CalendarEvent, why: string) => void
   onPut: (consulta: CalendarEvent, column: Column, from: number) => void
   /** Whether a press on that half hour books. */
   isBookable: (column: number, at: number) => boolean
-  /** The last half hour that a selection from `start` towards `there` may include. */
-  openUntil: (column: number, start: number, there: number) => number
   onBook: (column: number, from: number, until: number) => void
 }
 
@@ -49,7 +34,7 @@ export function useDrag(options: DragOptions) {
   const isLifted = ghost !== null
   const keepStill = useRef(false)
   /** The free time a finger touched. It is booked on click, or the dialog would get that same touch's click. */
-  const touched = useRef<{ column: number; at: number }>(null)
+  const touched = useRef<Place>(null)
   const wasDragged = useRef(false)
   // The latest options: rows may have been refetched since the drag began.
   const latest = useRef(options)
@@ -69,7 +54,7 @@ export function useDrag(options: DragOptions) {
   const gesture = useRef<AbortController>(null)
   useEffect(() => () => gesture.current?.abort(), [])
 
-  const placeAt = (x: number, y: number): { column: number; at: number } | null => {
+  const placeAt = (x: number, y: number): Place | null => {
     const lanes = [...(frame.current?.querySelectorAll<HTMLElement>('[data-lane]') ?? [])]
     const boxes = lanes.map(lane => lane.getBoundingClientRect())
     const last = boxes.length - 1
@@ -88,11 +73,11 @@ export function useDrag(options: DragOptions) {
     const stop = event.target.closest('[data-stop]')?.getAttribute('data-stop')
     const isLane = event.target.closest('[data-lane]') !== null
     const start = isLane ? placeAt(event.clientX, event.clientY) : null
-    const consulta = columns
-      .flatMap(({ placed }) => placed)
-      .find(placed => stopOf(placed.consulta) === stop)?.consulta
+    const consulta =
+      columns.flatMap(({ placed }) => placed).find(placed => stopOf(placed.consulta) === stop)?.consulta ??
+      null
     if (!start || (stop && !consulta)) return
-    if (consulta ? !options.canLift(consulta) : !options.isBookable(start.column, start.at)) return
+    if (consulta ? !options.canDrag(consulta) : !options.isBookable(start.column, start.at)) return
 
     const isMouse = event.pointerType === 'mouse'
     const from = { x: event.clientX, y: event.clientY }
@@ -100,33 +85,12 @@ export function useDrag(options: DragOptions) {
     let lifted: Ghost | null = null
     const ghostAt = (): Ghost | null => {
       const there = placeAt(pointer.x, pointer.y)
-      if (!there) return null
-      if (!consulta) {
-        const end = latest.current.openUntil(start.column, start.at, there.at)
-        const [first, last] = [Math.min(start.at, end), Math.max(start.at, end)]
-        return {
-          column: start.column,
-          from: first,
-          until: last + STEP_MINUTES,
-          consulta: null,
-          isAllowed: true,
-        }
-      }
-      const begin = minutesOf(consulta.from) + there.at - start.at
-      const column = isInside(frame.current, pointer) ? latest.current.columns[there.column] : undefined
-      const why = column ? latest.current.whyNot(consulta, column, begin) : null
-      return {
-        column: there.column,
-        from: begin,
-        until: begin + consulta.minutes,
-        consulta,
-        isAllowed: column !== undefined && why === null,
-        why,
-      }
+      const isOver = isInside(frame.current, pointer)
+      return there && ghostFor({ start, there, isInside: isOver, consulta }, latest.current)
     }
     const show = () => {
       lifted = ghostAt() ?? lifted
-      setGhost(before => (same(before, lifted) ? before : lifted))
+      setGhost(before => (isSameGhost(before, lifted) ? before : lifted))
     }
     const lift = () => {
       keepStill.current = true
@@ -139,11 +103,11 @@ export function useDrag(options: DragOptions) {
       if (!lifted || !element) return
       const box = element.getBoundingClientRect()
       const by = (near: number, far: number, at: number) =>
-        at < near + EDGE ? -EDGE_STEP : at > far - EDGE ? EDGE_STEP : 0
+        at < near + EDGE_PX ? -EDGE_STEP_PX : at > far - EDGE_PX ? EDGE_STEP_PX : 0
       // A selection of free time stays in its column.
       const [x, y] = [consulta ? by(box.left, box.right, pointer.x) : 0, by(box.top, box.bottom, pointer.y)]
-      // A drag that begins near an edge scrolls only after moving further than EDGE.
-      if (Math.hypot(pointer.x - from.x, pointer.y - from.y) > EDGE && (x !== 0 || y !== 0)) {
+      // A drag that begins near an edge scrolls only after moving further than EDGE_PX.
+      if (Math.hypot(pointer.x - from.x, pointer.y - from.y) > EDGE_PX && (x !== 0 || y !== 0)) {
         element.scrollBy(x, y)
         show()
       }
@@ -168,8 +132,8 @@ export function useDrag(options: DragOptions) {
       pointer.y = move.clientY
       if (lifted) return show()
       const far = Math.hypot(pointer.x - from.x, pointer.y - from.y)
-      if (isMouse && far > TREMBLE) lift()
-      else if (!isMouse && far > SLIDE) end()
+      if (isMouse && far > MOUSE_SLOP_PX) lift()
+      else if (!isMouse && far > TOUCH_SLOP_PX) end()
     })
     on('pointerup', () => {
       const put = lifted
@@ -230,10 +194,3 @@ export function focusOn(frame: HTMLElement | null, consulta: Pick<CalendarEvent,
   stop?.focus()
   return stop !== null && stop !== undefined
 }
-
-const same = (one: Ghost | null, other: Ghost | null): boolean =>
-  one?.column === other?.column &&
-  one?.from === other?.from &&
-  one?.until === other?.until &&
-  one?.isAllowed === other?.isAllowed &&
-  one?.why === other?.why

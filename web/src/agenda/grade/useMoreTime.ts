@@ -2,8 +2,8 @@
 import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { isTecla } from '../teclas.ts'
+import type { Ghost } from './ghost.ts'
 import { END } from './hours.ts'
-import type { Ghost } from './useDrag.ts'
 import { FREE, type Standing } from './walk.ts'
 
 interface MoreTime {

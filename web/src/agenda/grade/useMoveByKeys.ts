@@ -4,8 +4,8 @@ import type { CalendarEvent } from '../calendar-event.ts'
 import { isTecla } from '../teclas.ts'
 import type { Column } from './columns.ts'
 import { isColumnFor } from './drop.ts'
+import type { Ghost } from './ghost.ts'
 import { END, FIRST } from './hours.ts'
-import type { Ghost } from './useDrag.ts'
 
 interface MoveOptions {
   columns: readonly Column[]
