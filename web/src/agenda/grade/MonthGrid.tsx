@@ -12,7 +12,8 @@ import { DayHeading } from './DayHeading.tsx'
 import { classOf } from './event-class.ts'
 import styles from './MonthGrid.module.css'
 import { MoreConsultas } from './MoreConsultas.tsx'
-import { type MonthDay, monthDay, settle, walkMonth } from './month-walk.ts'
+import { dayIn, type MonthDay, monthDay } from './month-days.ts'
+import { settle, walkMonth } from './month-walk.ts'
 import { spokenDay } from './spoken.ts'
 import { useWalk } from './useWalk.ts'
 import { stopOf } from './walk.ts'
@@ -41,17 +42,16 @@ export function MonthGrid(props: MonthGridProps) {
     frame,
     first: { day, stop: 0 },
     settle: spot => settle(days, spot, day),
-    keyOf: ({ day: of, stop }) => days.find(one => one.day === of)?.stops[stop] ?? '',
+    keyOf: ({ day: of, stop }) => dayIn(days, of)?.stops[stop] ?? '',
     spotOf: element => {
       const of = element.closest<HTMLElement>('[data-date]')?.dataset.date ?? day
-      const stop = days.find(one => one.day === of)?.stops.indexOf(element.dataset.stop ?? '') ?? 0
+      const stop = dayIn(days, of)?.stops.indexOf(element.dataset.stop ?? '') ?? 0
       return { day: of, stop: Math.max(0, stop) }
     },
     step: (spot, key) => walkMonth(days, spot, key),
     onTurn,
   })
-  const current = (stop: string) =>
-    stop === days.find(one => one.day === walking.here.day)?.stops[walking.here.stop]
+  const current = (stop: string) => stop === dayIn(days, walking.here.day)?.stops[walking.here.stop]
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed inside are buttons; here their arrows are followed.
     <div

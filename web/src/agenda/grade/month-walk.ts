@@ -1,35 +1,15 @@
 /** Arrow keys in the month: down from a day to its appointments, to '+5 mais', then to the week below. */
 import { addDays, weekdayOf } from '@clinica/contract/clock.ts'
-import type { CalendarEvent } from '../calendar-event.ts'
-import { stopOf } from './walk.ts'
-
-const SHOWN = 3
-
-export interface MonthDay {
-  day: string
-  consultas: readonly CalendarEvent[]
-  shown: readonly CalendarEvent[]
-  /** Keys of its focusable elements, the day's number first. */
-  stops: readonly string[]
-}
-
-export function monthDay(day: string, unsorted: readonly CalendarEvent[]): MonthDay {
-  const consultas = [...unsorted].sort((a, b) => a.from.localeCompare(b.from) || a.id - b.id)
-  const shown = consultas.slice(0, SHOWN)
-  const more = consultas.length > SHOWN ? [`mais ${day}`] : []
-  return { day, consultas, shown, stops: [`dia ${day}`, ...shown.map(stopOf), ...more] }
-}
+import { dayIn, type MonthDay } from './month-days.ts'
 
 interface MonthSpot {
   day: string
   stop: number
 }
 
-const daysOf = (days: readonly MonthDay[], day: string) => days.find(one => one.day === day)
-
 /** The spot in the current days; in another month, the day chosen there. */
 export function settle(days: readonly MonthDay[], spot: MonthSpot, chosen: string): MonthSpot {
-  const found = daysOf(days, spot.day)
+  const found = dayIn(days, spot.day)
   if (!found) return { day: chosen, stop: 0 }
   return { day: spot.day, stop: Math.min(spot.stop, found.stops.length - 1) }
 }
@@ -40,9 +20,9 @@ export function walkMonth(
   { day, stop }: MonthSpot,
   key: string,
 ): MonthSpot | null {
-  const here = daysOf(days, day)
+  const here = dayIn(days, day)
   const at = (by: number, choose: number): MonthSpot | null => {
-    const there = daysOf(days, addDays(day, by))
+    const there = dayIn(days, addDays(day, by))
     return there ? { day: there.day, stop: Math.min(choose, there.stops.length - 1) } : null
   }
   if (!here) return null
