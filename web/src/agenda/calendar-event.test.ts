@@ -46,7 +46,13 @@ describe('an appointment in the calendar', () => {
 
   it('tells its patient who attends', () => {
     const mine = calendarEventOf(atendimento, true)
-    expect(mine.names).toEqual({ first: 'Helena', last: 'Castro', tiny: 'Helena C.', short: 'Helena Castro' })
+    expect(mine.names).toEqual({
+      first: 'Helena',
+      last: 'Castro',
+      initial: 'C.',
+      tiny: 'Helena C.',
+      short: 'Helena Castro',
+    })
     expect(mine.label).toBe(
       '10:30 Helena Castro, quarta-feira, 25 de novembro de 2026, das 10:30 às 11:00, Presencial, ' +
         'Paciente aguardando',
@@ -68,6 +74,7 @@ describe('an appointment in the calendar', () => {
     expect(calendarEventOf(atendimento).names).toEqual({
       first: 'Mariana',
       last: 'Ribeiro',
+      initial: 'R.',
       tiny: 'Mariana R.',
       short: 'Mariana Ribeiro',
     })
@@ -75,6 +82,7 @@ describe('an appointment in the calendar', () => {
     expect(calendarEventOf(one).names).toEqual({
       first: 'Mariana',
       last: '',
+      initial: '',
       tiny: 'Mariana',
       short: 'Mariana',
     })

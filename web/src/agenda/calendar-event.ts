@@ -17,6 +17,19 @@ export interface Professional {
   initials: string
 }
 
+interface Names {
+  /** 'Mariana' of Mariana Alves Ribeiro */
+  first: string
+  /** 'Ribeiro' */
+  last: string
+  /** 'R.'; empty without a surname */
+  initial: string
+  /** 'Mariana R.' */
+  tiny: string
+  /** 'Mariana Ribeiro' */
+  short: string
+}
+
 export interface CalendarEvent {
   id: number
   /** 'YYYY-MM-DD' */
@@ -36,7 +49,7 @@ export interface CalendarEvent {
   /** The viewer is the patient. */
   isMine: boolean
   /** The patient's name, or the professional's if `isMine`, in the parts for which there is room. */
-  names: { first: string; last: string; tiny: string; short: string }
+  names: Names
   professional: Professional
   patientId: number
   /** All of it in words, with the date, for screen readers. */
@@ -50,7 +63,8 @@ export function calendarEventOf(atendimento: Atendimento, isMine = false): Calen
   const end = new Date(atendimento.dataHoraTerminoAtendimento)
   const [day, from, until] = [dayOf(begin), hourOf(begin), hourOf(end)]
   const shown = isMine ? profissional : paciente
-  const short = shortName(shown)
+  const names = namesOf(shown)
+  const { short } = names
   const full = nomeCompleto(shown)
   const modelo = TIPO_CONSULTA_LABELS[tipoConsulta]
   const label = [
@@ -77,12 +91,7 @@ export function calendarEventOf(atendimento: Atendimento, isMine = false): Calen
     isEncaixe: atendimento.isEncaixe,
     modelo,
     isMine,
-    names: {
-      first: firstName(shown),
-      last: lastWord(shown.sobrenome),
-      tiny: tinyName(shown),
-      short,
-    },
+    names,
     professional: professionalOf(profissional),
     patientId: paciente.id,
     label,
@@ -92,7 +101,7 @@ export function calendarEventOf(atendimento: Atendimento, isMine = false): Calen
 export const professionalOf = ({ id, nome, sobrenome }: Atendimento['profissional']): Professional => ({
   id,
   person: { id, nome, sobrenome },
-  name: shortName({ nome, sobrenome }),
+  name: namesOf({ nome, sobrenome }).short,
   initials: `${firstLetter(nome)}${firstLetter(lastWord(sobrenome))}`,
 })
 
@@ -104,11 +113,8 @@ interface Named {
 const firstWord = (words: string): string => words.trim().split(/\s+/)[0] ?? ''
 const lastWord = (words: string): string => words.trim().split(/\s+/).at(-1) ?? ''
 
-const firstName = ({ nome }: Named): string => firstWord(nome)
-/** 'Mariana Ribeiro' of Mariana Alves Ribeiro. */
-const shortName = ({ nome, sobrenome }: Named): string => `${firstWord(nome)} ${lastWord(sobrenome)}`.trim()
-/** 'Mariana R.' */
-const tinyName = ({ nome, sobrenome }: Named): string => {
-  const initial = firstLetter(lastWord(sobrenome))
-  return initial ? `${firstWord(nome)} ${initial}.` : firstWord(nome)
+function namesOf({ nome, sobrenome }: Named): Names {
+  const [first, last] = [firstWord(nome), lastWord(sobrenome)]
+  const initial = last && `${firstLetter(last)}.`
+  return { first, last, initial, tiny: `${first} ${initial}`.trim(), short: `${first} ${last}`.trim() }
 }

@@ -17,7 +17,7 @@ export const consultaAt = (given: Given): CalendarEvent => ({
   isEncaixe: false,
   modelo: 'Presencial',
   isMine: false,
-  names: { first: 'Mariana', last: 'Ribeiro', tiny: 'Mariana R.', short: 'Mariana Ribeiro' },
+  names: { first: 'Mariana', last: 'Ribeiro', initial: 'R.', tiny: 'Mariana R.', short: 'Mariana Ribeiro' },
   professional: HELENA,
   // Each has its own patient, as long as a test says nothing else.
   patientId: given.id,

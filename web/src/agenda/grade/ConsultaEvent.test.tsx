@@ -21,6 +21,6 @@ test('a short encaixe gives up its surname to say so; a long one says it in plac
   expect(seen({})).toBe('Mariana Ribeiro')
   expect(seen({ isEncaixe: true })).toBe('Mariana R. Encaixe')
   expect(seen({ isEncaixe: true, until: '10:30' })).toBe('Encaixe Mariana Ribeiro')
-  const alone = { first: 'Mariana', last: '', tiny: 'Mariana', short: 'Mariana' }
+  const alone = { first: 'Mariana', last: '', initial: '', tiny: 'Mariana', short: 'Mariana' }
   expect(seen({ isEncaixe: true, names: alone })).toBe('Mariana Encaixe')
 })

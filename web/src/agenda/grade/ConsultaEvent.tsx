@@ -85,7 +85,7 @@ function WeekWords({ consulta, isWhoKnown }: DayWordsProps) {
       )}
       <span className={styles.fitting}>
         <span>{names.first}</span>
-        <span>{!isLong && isEncaixe ? names.tiny.slice(names.first.length + 1) : names.last}</span>
+        <span>{!isLong && isEncaixe ? names.initial : names.last}</span>
         {!isLong && isEncaixe && <span className={styles.time}>Encaixe</span>}
         {!isLong && <span className={styles.aside}>{aside}</span>}
       </span>

@@ -45,7 +45,7 @@ describe('a dragged appointment', () => {
 })
 
 describe('why it may not lie there', () => {
-  const carla = { first: 'Carla', last: 'Medeiros', tiny: 'Carla M.', short: 'Carla Medeiros' }
+  const carla = { first: 'Carla', last: 'Medeiros', initial: 'M.', tiny: 'Carla M.', short: 'Carla Medeiros' }
   const taken = consultaAt({ id: 2, day: '2026-11-26', from: '14:00', until: '15:00', names: carla })
   const onto = (wall: string, other: Partial<CalendarEvent> = {}) =>
     put(wall, 'SECRETARIA', { consultas: [mine, { ...taken, ...other }] })

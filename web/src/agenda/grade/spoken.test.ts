@@ -48,7 +48,13 @@ describe('where one stands, read out', () => {
       'terça 24, 09:30, Helena Castro, Mariana Ribeiro · M para mover',
     )
     expect(spokenConsulta(consulta, false)).toBe('terça 24, 09:30, Helena Castro, Mariana Ribeiro')
-    const names = { first: 'Helena', last: 'Castro', tiny: 'Helena C.', short: 'Helena Castro' }
+    const names = {
+      first: 'Helena',
+      last: 'Castro',
+      initial: 'C.',
+      tiny: 'Helena C.',
+      short: 'Helena Castro',
+    }
     expect(spokenConsulta({ ...consulta, isMine: true, names }, false)).toBe('terça 24, 09:30, Helena Castro')
     expect(spokenMove(ANYBODY, 600, null, true)).toBe('terça 24, 10:00, livre')
     expect(spokenMove(ANYBODY, 600, 'Ocupado: Carla Medeiros', true)).toBe(
