@@ -34,7 +34,7 @@ const cardOf = (role: Role | undefined) =>
 /** Loads what the page needs for its first rendering, beside its own code. */
 export async function preloadInicio(): Promise<void> {
   const card = async () => {
-    // Whose day it is, and so which card, is not known before.
+    // The role, and so the card, is known only after the session is restored.
     await loadTenant()
     if (screenNow() === 'phone') await cardOf(currentSession().user?.role)?.preload()
   }
@@ -79,7 +79,7 @@ export function InicioPage() {
             )}
           </div>
           {isPhone && isPatient && dia.list.isPending && search.used === 0 ? (
-            // Not the list that stays: the card comes above that one, which would jump.
+            // A separate placeholder list: the card appears above the list, which would otherwise jump.
             lista
           ) : (
             <>

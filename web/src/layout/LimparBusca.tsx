@@ -1,10 +1,13 @@
 import type { PressEvent } from 'react-aria-components/Button'
 import { Button, type ButtonTone } from '../ui/Button.tsx'
 
-/** The search's first field; a day's has parts, and a hidden input for the form. */
+/** The first search input. A date field's inputs are its spinbuttons, beside a hidden input. */
 const FIELD = 'main search :is(input:not([hidden], [type="hidden"]), [role="spinbutton"])'
 
-/** Goes with what it clears. The focus goes to where the next search is typed; a finger would open the phone's keyboard. */
+/**
+ * Removed when nothing is left to clear, so it passes the focus to the search field; not after touch, which would open
+ * the phone's keyboard.
+ */
 export function LimparBusca({ onClear, tone }: { onClear: () => void; tone?: ButtonTone }) {
   const clear = ({ pointerType }: PressEvent) => {
     onClear()

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Of a row of tabs that scrolls sideways: the one on which somebody is stands in the middle, as far as the row goes,
- * wherever they came from. The row is told at which ends it goes on (`ui/Tabs.module.css` shows it).
+ * Scrolls a row of tabs so that the current one is centred, as far as the row allows, and marks the ends towards which
+ * it can scroll (`data-goes-left`, `data-goes-right`; `ui/Tabs.module.css` shows them).
  */
 export function useCurrentInSight(): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another tab the current one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current
   useLayoutEffect(() => {
     const current = row.current?.querySelector('[aria-current="page"]')
     if (!row.current || !current) return
     const [line, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()]
-    // Sideways alone: the page stays where it is.
+    // Only sideways, so that the page does not scroll.
     row.current.scrollLeft += tab.left - line.left - (line.width - tab.width) / 2
   }, [pathname, search])
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
     if (!current) return
     const tell = () => {
       const { scrollLeft, scrollWidth, clientWidth } = current
-      // A zoomed page leaves a fraction of a pixel over.
+      // On a zoomed page a fraction of a pixel remains.
       current.toggleAttribute('data-goes-left', scrollLeft > 1)
       current.toggleAttribute('data-goes-right', scrollLeft < scrollWidth - clientWidth - 1)
     }

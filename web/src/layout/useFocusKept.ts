@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { focusHeading } from './focusHeading.ts'
 
-const MOMENT = 100
+const WAIT_MS = 100
 
 /** Whether the element has left the document or is disabled. */
 const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
 
 /**
- * When what is focused goes, with its row, its form or because it is done, the focus would fall to <body>. Whose row is
- * gone goes on in the next one, or the one before, or in what held the rows (`data-rest`); else the page's heading gets it. Once, where pages are framed.
+ * When the focused element disappears or is disabled, the focus would fall to <body>. Moves it to the same control in
+ * the next row if the row is gone, else in the previous one, else to the rows' container (`data-rest`), else to the
+ * page's heading. Mounted once, in the page frame.
  */
 export function useFocusKept(): void {
   useEffect(() => {
@@ -24,8 +25,8 @@ export function useFocusKept(): void {
     const look = () => {
       clearTimeout(timer)
       cancelAnimationFrame(frame)
-      // Wait: a closing dialog returns the focus to its opener by itself, in the next frame, however late a busy
-      // machine draws it.
+      // Wait: a closing dialog returns the focus to its opener by itself, in the next frame, which a busy machine may
+      // draw late.
       timer = window.setTimeout(() => {
         frame = requestAnimationFrame(() => {
           if (document.activeElement !== document.body || !last || !isGone(last)) return
@@ -33,7 +34,7 @@ export function useFocusKept(): void {
           if (next) next.focus()
           else focusHeading()
         })
-      }, MOMENT)
+      }, WAIT_MS)
     }
     new MutationObserver(look).observe(document.body, {
       childList: true,
@@ -41,7 +42,7 @@ export function useFocusKept(): void {
       attributeFilter: ['disabled'],
     })
     document.addEventListener('focusin', note)
-    // No cleanup: the frame of all pages stands for as long as the document does.
+    // No cleanup: the frame of all pages is mounted for as long as the document exists.
   }, [])
 }
 
@@ -49,9 +50,9 @@ interface Row {
   element: Element
   /** The rows below it, then those above, nearest first; noted beforehand, since a removed row's place is unknown. */
   others: readonly Element[]
-  /** What stays where they were. */
+  /** The rows' container, which stays. */
   rest: HTMLElement | null
-  /** Which of its controls was focused, counted from its end, where those that every row has stand. */
+  /** Which of its controls was focused, counted from the end, because the last ones are in every row. */
   fromEnd: number
 }
 

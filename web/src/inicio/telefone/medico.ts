@@ -1,6 +1,6 @@
 /**
- * A professional's day: the next patient, those who have arrived, the later ones, and those that are over. Cancelled or
- * marked as missed before its hour, an appointment stands among the later ones, where the hour is now free.
+ * A professional's day: the next patient, those who have arrived, the later ones, and those that are over. An
+ * appointment that was cancelled or marked as missed before its hour is among the later ones, since that hour is free.
  */
 import { isActive, overAt } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
@@ -21,9 +21,11 @@ const start = (row: Row) => Date.parse(row.dataHoraInicioAtendimento)
 const arrival = (row: Row) => Date.parse(row.dataHoraChegada ?? row.dataHoraInicioAtendimento)
 
 /**
- * Of those who are here and whose hour is due, who waits longest; else the day's next appointment, or the one right
- * after it where its patient has come and the next one's has not. Nobody arrives online: there an hour that is due is
- * enough, and nobody is taken before it.
+ * The next patient is
+ * 1. the one who has waited longest of those who are here and whose hour has come;
+ * 2. otherwise the day's next appointment;
+ * 3. but if its patient has not come and the following one's has, that one.
+ * An online appointment needs no arrival: it counts as here once its hour has come, and is never taken before it.
  */
 export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoMedico<R> {
   const isOpen = (row: R) => isActive(row.status) && overAt(row) > now.getTime()
@@ -34,7 +36,7 @@ export function diaDoMedico<R extends Row>(day: readonly R[], now: Date): DiaDoM
     .filter(row => (come.includes(row) || isOnline(row)) && start(row) <= now.getTime())
     .toSorted((a, b) => arrival(a) - arrival(b))
   const byHour = (rows: readonly R[]) => rows.toSorted((a, b) => start(a) - start(b))
-  // Of two with one hour, the one whose patient is here.
+  // Of two at the same hour, the one whose patient is here.
   const [first] = byHour([...come, ...open.filter(row => !come.includes(row))])
   const early =
     first && !isOnline(first)
