@@ -1,7 +1,8 @@
 /**
- * Runs before the sign-in page shows anything, and therefore is a file of its own: says in <html> whether a guest has
- * come, so that nobody else sees the sign-in card (ui/base.css). What it says opens nothing. Whoever presses 'Entrar'
- * before React is there is not made to press it again (auth/useTypedEarly.ts). Last, it says if the start did not load.
+ * Runs before the sign-in page shows anything, and therefore is a file of its own. It marks <html> if nobody is signed
+ * in, so that nobody else sees the sign-in card (ui/base.css); the mark gives access to nothing. It records a press on
+ * 'Entrar' before React has loaded, which then need not be repeated (auth/useTypedEarly.ts), and reports that start.ts
+ * failed to load.
  */
 import { sayItFailed } from './failed.ts'
 import { keyOf, parseEntry } from './session/entry.ts'
@@ -9,7 +10,7 @@ import { isFarewell } from './session/farewell.ts'
 import { tenantName } from './session/tenant-name.ts'
 import { CONTROLS } from './ui/fields/controls.ts'
 
-/** Nobody is signed in, nor behind a lock, and the page begins without a notice: the drawn one has none. */
+/** Nobody is signed in or behind a lock, and the page starts without a notice, which the card in the page lacks. */
 function isGuest(): boolean {
   try {
     const entry = parseEntry(localStorage.getItem(keyOf(tenantName())))
@@ -19,7 +20,7 @@ function isGuest(): boolean {
   }
 }
 
-// start.ts says it if the application does not load; this says it if start.ts does not. Others' scripts are not ours.
+// Reports that start.ts failed to load (start.ts reports main.tsx). Ignores scripts of extensions.
 const isStart = (target: EventTarget | null): boolean =>
   target instanceof HTMLScriptElement &&
   target.type === 'module' &&
@@ -28,12 +29,12 @@ addEventListener('error', ({ target }) => isStart(target) && sayItFailed(), true
 
 if (isGuest()) document.documentElement.dataset.arriving = 'guest'
 
-/** Told when it happens: while React draws over the card somebody may still go on to the next field. */
+/** Recorded on each focus change, since somebody may go on to the next field while React replaces the card. */
 addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element)) return
   // React's form has the same controls in the same order.
   const place = [...(target.closest('[data-drawn] form')?.querySelectorAll(CONTROLS) ?? [])].indexOf(target)
-  if (place >= 0) document.documentElement.dataset.within = String(place)
+  if (place >= 0) document.documentElement.dataset.focused = String(place)
 })
 
 /** Both fields have text. A password that is still being typed would be refused, and counted as a failed sign-in. */
@@ -46,7 +47,7 @@ const sends = (event: Event, what: string): void => {
 }
 addEventListener('click', event => sends(event, '[data-sends]'))
 addEventListener('keydown', event => event.key === 'Enter' && !event.isComposing && sends(event, 'input'))
-// Whoever goes on typing has not sent it.
+// Typing on withdraws the press.
 addEventListener('input', () => {
   delete document.documentElement.dataset.sent
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../api/client.ts'
 import { ComboField } from '../../ui/choices/ComboField.tsx'
+import { afterFormEffects } from './afterFormEffects.ts'
 import { type Nome, profissionalConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento } from './useAgendamento.ts'
 import { pickerPage, usePicker } from './usePicker.ts'
@@ -37,8 +38,7 @@ export function ProfissionalSelect(props: ProfissionalSelectProps) {
   useEffect(() => {
     if (!only || value !== null) return
     known.set(only.value, only)
-    // After the form's own effects, as in useProposta.
-    queueMicrotask(() => {
+    afterFormEffects(() => {
       setValue(name, only.value)
       clearErrors(name)
     })

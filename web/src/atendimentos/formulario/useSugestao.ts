@@ -7,6 +7,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { useEndpoint } from '../../api/query.ts'
+import { afterFormEffects } from './afterFormEffects.ts'
 import { type Agendamento, NOVO_AGENDAMENTO } from './agendamento.ts'
 import { type Nome, profissionalConhecido, useConhecidos } from './conhecidos.ts'
 import { useAgendamento, useEdited } from './useAgendamento.ts'
@@ -178,9 +179,8 @@ export function useProposta(isSending: RefObject<boolean>): () => Promise<void> 
     },
     [getValues, setValue, clearErrors, profissionais, typed, pay],
   )
-  // After the form's own effects: on mount they would take a suggestion for something typed, and ask before closing.
-  // Drawn at once: a letter typed between the proposal and its drawing would be lost.
-  useEffect(() => queueMicrotask(() => flushSync(() => propose(sugestao))), [propose, sugestao])
+  // flushSync, because a letter typed between the suggestion and its rendering would be lost.
+  useEffect(() => afterFormEffects(() => flushSync(() => propose(sugestao))), [propose, sugestao])
 
   return async () => {
     if (!isComing) return
