@@ -1,6 +1,6 @@
 import type * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { type ActionOptions, readAgain, useAction } from '../api/query.ts'
-import { useStands } from './useStands.ts'
+import { usePutInCache } from './usePutInCache.ts'
 
 type Mudanca = typeof atendimentos.editar | typeof atendimentos.remarcar | typeof atendimentos.cancelar
 
@@ -10,10 +10,10 @@ type Mudanca = typeof atendimentos.editar | typeof atendimentos.remarcar | typeo
  */
 export function useMudar<E extends Mudanca>(entry: E, options: ActionOptions<E> = {}) {
   const { onSuccess, onError } = options
-  const stands = useStands()
+  const putInCache = usePutInCache()
   return useAction<E>(entry, {
     onSuccess: (answer, input) => {
-      if (answer) stands(answer)
+      if (answer) putInCache(answer)
       onSuccess?.(answer, input)
     },
     onError: (error, input) => {

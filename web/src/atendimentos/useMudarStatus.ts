@@ -15,7 +15,7 @@ import { useActor } from '../session/useActor.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { outraVez, quemEQuando, sobre, ver } from './avisos.ts'
 import { situationOf } from './situation.ts'
-import { useStands } from './useStands.ts'
+import { usePutInCache } from './usePutInCache.ts'
 
 interface Words {
   title: string
@@ -24,7 +24,7 @@ interface Words {
 
 export function useMudarStatus() {
   const actor = useActor()
-  const stands = useStands()
+  const putInCache = usePutInCache()
 
   /**
    * Changes only the version that the user saw. Rejects when the server refuses; the appointment is then refetched.
@@ -37,7 +37,7 @@ export function useMudarStatus() {
       const params = { id: seen.id }
       const moved = await call(entry, { params, body, ifMatch: versionOf(seen) })
       void readAgain(entry.affects)
-      stands(moved)
+      putInCache(moved)
       return moved
     } catch (error) {
       if (error instanceof ApiError && error.isRefusal) void readAgain(entry.affects)

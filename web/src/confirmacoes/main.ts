@@ -42,7 +42,7 @@ function name({ titulo, telefone }: Clinic, isDead = false): void {
   place?.after(element('footer', { class: 'foot' }, 'Precisa falar com a clínica? ', link))
 }
 
-function stand(it: Confirmacao, isFirst = false): void {
+function showCard(it: Confirmacao, isFirst = false): void {
   const actions = actionsOf(it)
   const calendar = addressOf(calendario.path, params)
   if (it.situacao === 'DESMARCADA') show(cards.cancelled(it))
@@ -56,7 +56,7 @@ function actionsOf(it: Confirmacao): cards.Actions {
     confirm: pressed => void once(pressed, () => send({ comparece: true })),
     refuse: () => show(cards.reasons(it, actionsOf(it))),
     cancel: (motivo, pressed) => void once(pressed, () => send({ comparece: false, motivo })),
-    back: () => stand(it),
+    back: () => showCard(it),
   }
 }
 
@@ -78,7 +78,7 @@ async function once(pressed: HTMLElement, work: () => Promise<void>): Promise<vo
 /** Sends the answer. A failure is shown above the buttons, which stay. */
 async function send(body: Pick<Confirmacao, never> & { comparece: boolean; motivo?: string }): Promise<void> {
   try {
-    stand(await call(responder, { params, body: body as never }))
+    showCard(await call(responder, { params, body: body as never }))
   } catch (error) {
     if (isOver(error)) await showDead()
     // The appointment changed meanwhile (the patient is waiting, say): showing its state says more than the refusal.
@@ -110,7 +110,7 @@ async function load(isFirst = true): Promise<void> {
   try {
     const it = await call(ver, { params })
     name(it.clinica)
-    stand(it, isFirst)
+    showCard(it, isFirst)
   } catch (error) {
     if (isOver(error)) return showDead()
     show(cards.failed(wordsOf(error), pressed => void once(pressed, () => load(false))))

@@ -7,7 +7,7 @@ import type { Answer } from '../api/types.ts'
 type Lista = Answer<typeof listar>
 
 /** Puts a change's answer into every cached list and the calendar, until they are refetched. */
-export function useStands(): (consulta: Atendimento) => void {
+export function usePutInCache(): (consulta: Atendimento) => void {
   const queryClient = useQueryClient()
   return consulta => {
     queryClient.setQueryData(keyOf(ver, { params: { id: consulta.id } }), consulta)
