@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 export const NOW = process.env.CLINICA_NOW ?? '2026-11-25T10:42:00-03:00'
 /** The clinic is closed on Sundays; its week begins half an hour later. */
 export const SUNDAY_NIGHT = '2026-11-22T23:30:00-03:00'
-const PATIENCE = 180_000
+const START_TIMEOUT_MS = 180_000
 
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 
@@ -56,7 +56,7 @@ export async function startServer({
     server.kill(signal)
     await Promise.race([exited, sleep(15_000).then(() => server.kill('SIGKILL'))])
   }
-  const until = Date.now() + PATIENCE
+  const until = Date.now() + START_TIMEOUT_MS
   while (!(await answers(url))) {
     if (server.exitCode === null && Date.now() < until) {
       await sleep(100)

@@ -45,16 +45,16 @@ export const listen = (to: Line): void => {
 
 /** Whether the server answers at all, with whatever status. */
 export const isThere = (): Promise<boolean> =>
-  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(SHORT) }).then(
+  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(PING_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   )
 
-const SHORT = 5000
+const PING_TIMEOUT_MS = 5000
 
-const PATIENCE = 30_000
-/** In ms. A single record may be refused with the same code: a new token for each refusal would change nothing. */
-const BETWEEN_CHECKS = 60_000
+const TIMEOUT_MS = 30_000
+/** A single record may be refused with the same code: a new token for each refusal would change nothing. */
+const BETWEEN_CHECKS_MS = 60_000
 
 export const call = <E extends Callable>(entry: E, ...[input]: Needed<E>): Promise<Answer<E>> =>
   request(entry, input)
@@ -94,7 +94,7 @@ const isForbidden = (error: unknown): boolean => error instanceof ApiError && er
 
 /** The role may have lost a permission since the token was issued: a new token updates every link and button. */
 function checkPermissions(refused: string): void {
-  if (performance.now() - checked < BETWEEN_CHECKS) return
+  if (performance.now() - checked < BETWEEN_CHECKS_MS) return
   checked = performance.now()
   // Not awaited: the caller gets the refusal at once. If the renewal fails, the next refusal starts another.
   connection?.renew(refused).catch(() => undefined)
@@ -152,7 +152,7 @@ async function send<E extends Callable>(entry: E, sent: Sent, bearer: string | n
             headers,
             ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
             // No timeout for a file: connections may be slow.
-            signal: signals(sent.signal, body instanceof FormData ? null : PATIENCE),
+            signal: signals(sent.signal, body instanceof FormData ? null : TIMEOUT_MS),
             cache: 'no-store',
           })
     text = await response.text()

@@ -1,2 +1,2 @@
-/** As ../carregar.ts, and apart: what is loaded there books as well. */
+/** Separate from ../carregar.ts, whose dialogs import this one. */
 export const agendarConsulta = () => import('./AgendarConsulta.tsx').then(m => m.AgendarConsulta)
