@@ -1,4 +1,4 @@
-/** What a page arrives with, while the application's code is still on its way: the right beginning, and nothing lost. */
+/** A page before the application's code has loaded: it starts with the right content, and nothing typed is lost. */
 import type { Page } from '@playwright/test'
 import { drawn, expect, letIn, onPhone, test } from './support.ts'
 import { SENHA } from './wire.ts'

@@ -1,7 +1,7 @@
 /**
- * Playwright's `expect`, whose `toBeVisible` and `toHaveURL` wait with `locator.waitFor` and `page.waitForURL`, and call
- * Playwright's matcher only when that failed, for its verdict and message: the matcher serialises the accessibility tree
- * at every poll, which was 10 % of the agenda's main thread.
+ * Playwright's `expect`, whose `toBeVisible` and `toHaveURL` wait with `locator.waitFor` and `page.waitForURL`. They
+ * call Playwright's matcher only when that failed, for its verdict and message, because it serialises the accessibility
+ * tree at every poll: 10 % of the agenda's main thread.
  */
 import { type ExpectMatcherState, type Locator, type Page, expect as plain } from '@playwright/test'
 

@@ -189,7 +189,7 @@ export const coveredInFocus = (page: Page): Promise<string[]> =>
     return covered
   })
 
-/** What of a dialog or a page can be seen and lies under a notice: rows, cells, fields, buttons, and what says what they are. */
+/** The visible parts of a dialog or page that a notice covers: rows, cells, fields, buttons and their labels. */
 export const covered = (where: Locator): Promise<string[]> =>
   where.evaluate(sheet => {
     const notices = [...document.querySelectorAll('[data-toasts] [role="alertdialog"]')]

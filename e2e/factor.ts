@@ -61,7 +61,10 @@ export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor
   return { segredo, used, codes }
 }
 
-/** Its two lines are of four groups each, the copy button begins where they do, and a wrong code is typed again at once. */
+/**
+ * The key has two lines of four groups, the copy button begins where they do, and a wrong code can be typed again at
+ * once.
+ */
 async function seeTheKey(page: Page): Promise<void> {
   const letters = page.getByText(KEY)
   expect(await letters.textContent()).toMatch(/^(\w{4} ){3}\w{4}\n(\w{4} ){3}\w{4}$/)

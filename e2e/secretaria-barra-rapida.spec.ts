@@ -21,7 +21,7 @@ async function openBar(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused()
 }
 
-/** Searches are not answered until the function it returns is called: then as the server would, or with this refusal. */
+/** Holds searches back until the returned function is called: then the server answers, or this refusal does. */
 async function heldSearch(page: Page, refusal?: object): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/v1/busca?*', async route => {

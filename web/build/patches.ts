@@ -70,8 +70,8 @@ const signsAreKnown = patched('signs-are-known', 'React Aria asks about signs so
 ])
 
 /**
- * React Router's links can prefetch a page that React Router's own server renders. Ours is none: what prefetches is left
- * out, and with it all code about such a server.
+ * React Router's links can prefetch a page that React Router's own server renders. No page of ours is: what prefetches
+ * is left out, and with it all code about such a server.
  */
 const plainLinks = patched('plain-links', 'React Router prefetches somewhere else now.', [
   {

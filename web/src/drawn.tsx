@@ -10,7 +10,10 @@ const NAMELESS = '\u00a0'
 
 const never = () => Promise.reject(new Error('This form is not sent.'))
 
-/** Without React the browser itself would send the form, with the password in the address: arriving.ts hears it instead. */
+/**
+ * The sign-in page's markup. Until React has loaded, the browser itself would send the form, with the password in
+ * the address: so its button does not submit, and arriving.ts records the press.
+ */
 export function drawnEntrada(): string {
   const page = renderToStaticMarkup(
     <StaticRouter location={paths.login()}>

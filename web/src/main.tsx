@@ -46,6 +46,6 @@ const render = (place: HTMLElement, tree: ReactNode) =>
     ),
   )
 
-// In a microtask: with a profiler attached, a request made while the module is evaluated makes the browser read the whole
-// file again (30 ms in a test, 100 ms in Lighthouse).
+// In a microtask: with a profiler attached, a request made while the module is evaluated makes the browser read the
+// whole file again (30 ms in a test, 100 ms in Lighthouse).
 queueMicrotask(open)

@@ -33,7 +33,7 @@ const CANCELLED: readonly Status[] = [
 
 export const isCancelled = (status: Status): boolean => CANCELLED.includes(status)
 
-/** What the figures of a day, a period or a professional count: a missed appointment too, whose time was kept for it. */
+/** What the figures of a day, a period or a professional count: missed appointments too, since their time was kept. */
 export const isCounted = (status: Status): boolean => !isCancelled(status)
 
 const ACTIVE: readonly Status[] = ['AGENDADO', 'CONFIRMADO_PELO_PACIENTE', 'PACIENTE_AGUARDANDO']

@@ -172,7 +172,10 @@ export const acessos = endpoint({
   errors: ['NAO_ENCONTRADO'],
 })
 
-/** All data held about a patient, as one file (LGPD, art. 18). Of long lists the newest; `totais` says how many there are. */
+/**
+ * All data held about a patient, as one file (LGPD, art. 18). Long lists have only the newest entries; `totais` says
+ * how many there are.
+ */
 export const exportarUm = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/exportar',

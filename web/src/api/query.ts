@@ -74,8 +74,8 @@ export const keyOf = (entry: Callable, input?: unknown): readonly unknown[] =>
 
 type Options<A> = Omit<UseQueryOptions<A, ApiError>, 'queryKey' | 'queryFn'> & {
   /**
-   * For a page's rows: what comes first is drawn in steps of 5 ms, between which a phone hears what is pressed. TanStack
-   * itself has all of an answer drawn in one step. Later answers change what is shown at once.
+   * For a page's rows: the first answer is rendered in steps of 5 ms, between which a phone handles presses. TanStack
+   * alone renders all of an answer in one step. Later answers change what is shown at once.
    */
   inSteps?: boolean
 }

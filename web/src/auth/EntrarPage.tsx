@@ -17,7 +17,7 @@ interface EntrarPageProps {
   /** Why the user was sent here; a refusal replaces it. */
   reason?: string | undefined
   isReasonGood?: boolean
-  /** What the forgotten-password pages hand over; what was done there is shown while there is no reason and no refusal. */
+  /** What the forgotten-password pages pass on; what was done there is shown unless there is a reason or a refusal. */
   arrival?: Arrival | null
   /** The page to ask for a new password; without it there is no link. */
   forgotPath?: string | undefined

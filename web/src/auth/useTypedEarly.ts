@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { CONTROLS } from '../ui/fields/controls.ts'
 
-/** The fields of the form in the page (drawn.tsx). These references preserve their text after React replaces the form. */
+/** The fields of the form in the page (drawn.tsx). Keeping them preserves their text after React replaces the form. */
 let early: HTMLInputElement[] | null = null
 const fields = () => {
   early ??= globalThis.document ? [...document.querySelectorAll<HTMLInputElement>('[data-drawn] input')] : []

@@ -43,7 +43,7 @@ export function Fileira({ id, isChosen, onPress, className, children }: FileiraP
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   return (
-    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the box above has the focus and the keys
+    // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the box has the focus
     <div
       role="row"
       id={id}

@@ -9,7 +9,7 @@ interface ClinicProps {
   children: ReactNode
 }
 
-/** The clinic of this address (title, image server), without which no page is rendered; asked for again if it failed. */
+/** Provides this address's clinic (title, image server), without which no page is rendered; on failure, asks again. */
 export function Clinic({ opened, children }: ClinicProps) {
   const [tenant, setTenant] = useState<Tenant | 'failed' | null>(opened)
 

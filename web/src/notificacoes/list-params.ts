@@ -1,4 +1,4 @@
-/** What the list's query string holds. By default the latest come first, because people look for what is still to be sent. */
+/** What the list's query string holds. The latest come first by default: people look for what is still to be sent. */
 import { historico } from '@clinica/contract/notificacoes/endpoints.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { size } from '../ui/table/size.ts'

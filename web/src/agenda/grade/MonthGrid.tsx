@@ -53,7 +53,7 @@ export function MonthGrid(props: MonthGridProps) {
   })
   const current = (stop: string) => stop === dayIn(days, walking.here.day)?.stops[walking.here.stop]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed inside are buttons; here their arrows are followed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside.
     <div
       ref={frame}
       className={cx(styles.frame, isFetching && !isLoading && styles.refreshing)}

@@ -134,7 +134,7 @@ export function TimeGrid(props: TimeGridProps) {
   const style: CSSProperties = { gridTemplateColumns: `var(--axis) ${tracks}` }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed inside are buttons; here their pointer and arrows are followed.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles pointer and arrow keys of the buttons inside.
     <div
       ref={frame}
       className={cx(styles.frame, drag.isLifted && styles.dragging)}

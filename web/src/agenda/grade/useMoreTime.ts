@@ -1,4 +1,4 @@
-/** Shift and an arrow: the free half hour where the keyboard stands becomes longer or shorter, and Enter books it all. */
+/** Shift and an arrow key make the selected free half hour longer or shorter; Enter books all of it. */
 import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { isTecla } from '../teclas.ts'

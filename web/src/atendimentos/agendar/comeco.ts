@@ -19,7 +19,10 @@ export interface Comeco {
   /** A patient who is not registered yet: the name, as far as it was typed. */
   novo?: { nome: string; sobrenome: string }
   profissional?: Atendimento['profissional']
-  /** The clinic's day and hours: '2026-11-26', '14:00', '15:00'. Outside the opening hours, and where today's hour is over, it is an encaixe. */
+  /**
+   * The clinic's day and hours: '2026-11-26', '14:00', '15:00'. Outside the opening hours, or if that hour of today is
+   * over, it is an encaixe.
+   */
   horario?: SpanFields
   /** The appointment to follow up: the form repeats it, 30 days later. */
   retornoDe?: Atendimento

@@ -1,4 +1,4 @@
-/** Reads and changes the list's params. Their schema loads at the first press: an address without a query needs none. */
+/** Reads and changes the list's params. Their schema loads at the first press: an empty query string needs none. */
 import { use, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { changeQuery, parseQuery, type QueryChange } from '../../api/query-string.ts'

@@ -17,7 +17,7 @@ const ICONS = { success: 'checkCircle', error: 'alert', warning: 'alert', questi
 
 /**
  * On a phone a dialog leaves room for the notifications (--notices), and a focused field that they cover is scrolled
- * clear. Nothing moves while a finger or the mouse is down: a button that moves away before it is let go is not pressed.
+ * clear. Nothing moves while a finger or the mouse is down: a button that moves away before the release is not pressed.
  */
 function useRoom(queue: Queue) {
   const region = useRef<HTMLDivElement>(null)
@@ -111,7 +111,7 @@ function Others({ region, count }: { region: RefObject<HTMLElement | null>; coun
   )
 }
 
-/** The rest of a page's form, down to its buttons, is shown above them: as much as leaves the field under the header. */
+/** Scrolls the rest of the form, down to its buttons, above the notices, as far as the field stays below the header. */
 function showForm(field: Element, end: number): void {
   const form = field.closest('form')
   if (!form || form.closest('[role="dialog"]')) return

@@ -1,7 +1,7 @@
 /**
- * Runs once the overlay is shown. If a text field of it has the focus within two frames of its opening, React Aria keeps
- * it invisible until the on-screen keyboard is open, for 0.6 s where none opens.
- * @returns withdraws it
+ * Runs once the overlay is shown. If one of its text fields has the focus within two frames of its opening, React Aria
+ * keeps it invisible until the on-screen keyboard is open, or for 0.6 s if none opens.
+ * @returns cancels it
  */
 export function onceShown(run: () => void): () => void {
   let frame = requestAnimationFrame(() => {
