@@ -1,4 +1,4 @@
-/** The validations of spec 5 as plain functions, with the exact Portuguese messages. */
+/** The validations of spec 5 with their exact Portuguese messages, and the display masks of CPF, telephone and CEP. */
 
 export const MESSAGES = {
   required: 'Campo obrigatório',
