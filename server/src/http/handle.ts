@@ -65,15 +65,15 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   verb: Run<Inputs<P, Q, B>, z.input<A>> | Slow<Inputs<P, Q, B>, z.input<A>, R>,
 ): Verb {
   type Input = Inputs<P, Q, B>
-  type Story = Run<Input, z.input<A>>
+  type Answer = z.input<A>
   const isAlwaysSlow = typeof verb === 'object' && !verb.idle
-  /** Null if slow work must come first. */
-  const atOnce = (input: () => Input): Story | null => {
+  /** What runs the verb at once; null if slow work must be done first. */
+  const withoutPreparing = (input: () => Input): Run<Input, Answer> | null => {
     if (typeof verb === 'function') return verb
     const { idle } = verb
     return idle?.when(input()) ? context => verb.run({ ...context, prepared: idle.prepared }) : null
   }
-  const ready = async (input: () => Input, before: BeforeContext): Promise<Story> => {
+  const afterPreparing = async (input: () => Input, before: BeforeContext): Promise<Run<Input, Answer>> => {
     if (typeof verb === 'function') return verb
     const prepared = await verb.prepare(input(), before)
     return context => verb.run({ ...context, prepared })
@@ -115,44 +115,15 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
           writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
         const key = entry.idempotent ? call.idempotencyKey : null
         const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
-        const isRepeated = async (paciente: number) =>
-          sentKey !== null &&
-          server.inTenant.read({ tenantId: tenant.id }, tx => isAnswered(tx, sentKey, paciente))
-        let form: SentForm | undefined
-        const before: BeforeContext = {
-          server,
-          tenant,
-          caller,
-          now,
-          requestId,
-          address,
-          event,
-          may: permits,
-          after,
-          upload: use => withPlace(caller, async () => use(await call.readFile())),
-          form: (fields, keep) =>
-            withPlace(
-              caller,
-              async () => {
-                const read = await call.readForm(fields, keep)
-                form = read.sent
-                return read
-              },
-              { passes: true },
-            ),
-          unlessRepeated: async (paciente, check) => {
-            try {
-              await check()
-            } catch (error) {
-              if (!(error instanceof Refusal && (await isRepeated(paciente)))) throw error
-            }
-          },
-        }
+        const { before, sentForm } = beforeContextOf(
+          { server, tenant, caller, now, requestId, address, event, may: permits, after },
+          { call, sentKey },
+        )
 
         const isRead = asksOnly(entry) && !isAlwaysLogged(entry)
-        /** Whom a search showed: the log takes it when the search's connection is free again. */
+        /** Whom a search showed: logged once the search has released its connection, before the answer leaves. */
         const read: Access[] = []
-        const tell = async (tx: Tx, run: Story): Promise<Reply> => {
+        const runVerb = async (tx: Tx, run: Run<Input, Answer>): Promise<Reply> => {
           const input = checked()
           const { context, headers, shown, logAgain, close } = watch({
             entry,
@@ -176,26 +147,26 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
             return replyOf(entry, answer, headers, input.params)
           }
           if (!sentKey) return act()
-          const digests = server.digests(askedOf(entry, input, form))
+          const digests = server.digests(askedOf(entry, input, sentForm()))
           return once({ tx, ...sentKey, digests }, { run: act, shown, logAgain })
         }
-        const block = async (tx: Tx, run: Story): Promise<Reply> => {
+        /** A refusal that counts as an event is returned, not thrown, so that its transaction commits that event. */
+        const runAndCount = async (tx: Tx, run: Run<Input, Answer>): Promise<Reply> => {
           try {
-            return await tell(tx, run)
+            return await runVerb(tx, run)
           } catch (error) {
             if (!(error instanceof Refusal && error.isCounted)) throw error
             await event(tx, refusalEvent(error, caller.userId, call))
             return { ...errorReply(error, now), refused: error.code }
           }
         }
-        // A list is one statement and needs no transaction; whom a search showed is in the log before its answer leaves.
-        // One patient's data is read in a transaction, with its entry.
+        // A list is one statement and needs no transaction. One patient's data is read in one, with its log entry.
         if (isRead) {
-          const run = await ready(checked, before)
+          const run = await afterPreparing(checked, before)
           const reply = await server.inTenant.read(gate, tx => {
-            // Hung up while it waited for a connection: nothing is asked for it, because others are waiting.
+            // The caller hung up while waiting for a connection: no query runs for it, because others are waiting.
             if (call.isGone()) throw new Refusal('REQUISICAO_INVALIDA')
-            return block(tx, run)
+            return runAndCount(tx, run)
           })
           await Promise.all(read.map(server.accessLog))
           return reply
@@ -205,13 +176,48 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         const done = isAlwaysSlow
           ? null
           : await server.inTenant.write(gate, async tx => {
-              const run = atOnce(checked)
-              return run && block(tx, run)
+              const run = withoutPreparing(checked)
+              return run && runAndCount(tx, run)
             })
         if (done) return done
-        const run = await ready(checked, before)
-        return server.inTenant.write(gate, tx => block(tx, run))
+        const run = await afterPreparing(checked, before)
+        return server.inTenant.write(gate, tx => runAndCount(tx, run))
       }),
+  }
+}
+
+/** What `prepare` may use. `sentForm` gives the form once it was read. */
+function beforeContextOf(
+  known: Omit<BeforeContext, 'upload' | 'form' | 'unlessRepeated'>,
+  { call, sentKey }: { call: Call; sentKey: SentKey | null },
+): { before: BeforeContext; sentForm: () => SentForm | undefined } {
+  const { server, tenant, caller } = known
+  let sent: SentForm | undefined
+  const isRepeated = async (paciente: number) =>
+    sentKey !== null && server.inTenant.read({ tenantId: tenant.id }, tx => isAnswered(tx, sentKey, paciente))
+  return {
+    sentForm: () => sent,
+    before: {
+      ...known,
+      upload: use => withPlace(caller, async () => use(await call.readFile())),
+      form: (fields, keep) =>
+        withPlace(
+          caller,
+          async () => {
+            const read = await call.readForm(fields, keep)
+            sent = read.sent
+            return read
+          },
+          { passes: true },
+        ),
+      unlessRepeated: async (paciente, check) => {
+        try {
+          await check()
+        } catch (error) {
+          if (!(error instanceof Refusal && (await isRepeated(paciente)))) throw error
+        }
+      },
+    },
   }
 }
 
