@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Brotli's NPOSTFIX and NDIRECT, the second a multiple of two to the power of the first. */
+/**
+ * How brotli writes distances: NPOSTFIX and NDIRECT, the second a multiple of two to the power of the first. Which is
+ * best changes from build to build. Of the first page's three scripts, 123 KB compressed, the best of these saved
+ * 132, 212, 189 and 24 bytes in four builds; any one of them for all was now better and now worse than [0, 0].
+ */
 const DISTANCES = [
   [0, 0],
   [1, 0],
