@@ -18,6 +18,7 @@ import * as passosDaSecretaria from '../secretarias/passos.tsx'
 
 // Rendered without a window.
 vi.mock('../ui/useScreen.ts', () => ({ useScreen: () => 'wide' }))
+vi.mock('../session/usePode.ts', () => ({ useOpens: () => true, usePode: () => true }))
 
 /** The visible words, without the markup between them. */
 const words = (screen: ReactNode) => renderToString(screen).replaceAll(/<[^>]*>/g, '\n')
