@@ -2,6 +2,7 @@ import { anexar as entry } from '@clinica/contract/anexos/endpoints.ts'
 import { novoAnexo } from '@clinica/contract/anexos/schemas.ts'
 import { isManager } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
+import { takeTurn } from '../db/locks.ts'
 import type { Tx } from '../db/tenant.ts'
 import { announce, claim, discard, keyOfDocument, newChave } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
@@ -40,7 +41,7 @@ export const anexar = handle(entry, {
   run: async ({ tx, caller, now, params: { id }, prepared, record, log }) => {
     const { tenantId, userId } = caller
     // Serializes the uploads of one account, so that simultaneous ones are all counted.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 11))`.execute(tx)
+    await takeTurn(tx, 'documents', `${tenantId}/${userId}`)
     const person = await lockPerson(tx, tenantId, 'pacientes', id)
     mustBeInUse(await record.theirs(person, isTheirs(tx)))
     await mustBeFew(tx, caller, now)

@@ -9,6 +9,7 @@
 import { dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { inOneFlight } from '../db/flight.ts'
+import { lockKey } from '../db/locks.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -78,7 +79,7 @@ export function turns(tx: Tx, { tenantId, profissionalIds, pacienteId, inicio }:
   if (pacienteId !== null) keys.push(`${tenantId}/paciente/${pacienteId}/${day}`)
   // Takes the locks in the order of the list.
   const locked = sql<Found>`
-    select pg_advisory_xact_lock(hashtextextended(turn, 1)) from unnest(${keys}::text[]) as turn`
+    select pg_advisory_xact_lock(${lockKey('day', sql<string>`turn`)}) from unnest(${keys}::text[]) as turn`
   return [{ ask: locked.compile(tx) }]
 }
 

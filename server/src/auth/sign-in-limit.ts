@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Happened } from '../db/events.ts'
+import { takeTurn } from '../db/locks.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import { networkOf } from '../http/address.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,8 +32,7 @@ export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Pr
   const address = networkOf(attempt.address)
   const since = new Date(now.getTime() - WINDOW_MS)
   const entered = await inTenant.write({ tenantId }, async tx => {
-    for (const key of [`a:${address}`, `e:${email}`])
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 3))`.execute(tx)
+    for (const key of [`a:${address}`, `e:${email}`]) await takeTurn(tx, 'signIn', `${tenantId}/${key}`)
     const recent = tx.selectFrom('login_failures').where('tenant_id', '=', tenantId).where('em', '>', since)
     const { byEmail, both, oldestEmail, oldestBoth } = await recent
       .where('email', '=', email)

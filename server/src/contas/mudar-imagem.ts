@@ -2,6 +2,7 @@ import { mudarImagem as entry } from '@clinica/contract/auth/endpoints.ts'
 import { nameOf } from '@clinica/contract/collections.ts'
 import { isManager, type Permission, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
+import { takeTurn } from '../db/locks.ts'
 import type { Tx } from '../db/tenant.ts'
 import { announce, claim, discard, keyOfImage, letGo, newLocation, squareImage } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
@@ -43,9 +44,7 @@ export const mudarImagem = handle(entry, {
     event,
   }) => {
     // Serializes the uploads of one account, so that simultaneous ones are all counted.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.tenantId}/${caller.userId}`}, 10))`.execute(
-      tx,
-    )
+    await takeTurn(tx, 'pictures', `${caller.tenantId}/${caller.userId}`)
     await mustBeFew(tx, caller, now)
     // Checked again, because permissions may have changed while the picture was uploaded.
     const found = await lockAccount(tx, caller.tenantId, id)

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Contents } from '../db/archive.ts'
 import { backupInto, type Store } from '../db/backup.ts'
+import { COPIES_LOCK } from '../db/locks.ts'
 import { asOwner } from '../db/owner.ts'
 import { StartError } from '../db/start-error.ts'
 import { type Keeping, type Left, prune } from './prune.ts'
@@ -96,9 +97,7 @@ async function endInterrupted({ ownerUrl, shelf, now }: Taking): Promise<void> {
 /** Only one copy of a database at a time, across all processes. */
 const alone = <T>(ownerUrl: string, run: () => Promise<T>): Promise<T> =>
   asOwner(ownerUrl, async ({ query }) => {
-    const [turn] = await query<{ mine: boolean }>(
-      "select pg_try_advisory_xact_lock(hashtextextended('copias', 13)) as mine",
-    )
+    const [turn] = await query<{ mine: boolean }>(`select pg_try_advisory_xact_lock(${COPIES_LOCK}) as mine`)
     if (!turn?.mine) throw new StartError('Outra cópia está em curso: espere que termine.')
     return run()
   })

@@ -15,6 +15,7 @@ import {
   writeArchive,
 } from './archive.ts'
 import { clinicsOf, isClinics, lastIdsOf, migrationsOf, type Table, tablesOf } from './catalogue.ts'
+import { FILES_LOCK } from './locks.ts'
 import { asOwner, asOwnerReading, type Owner } from './owner.ts'
 import { StartError } from './start-error.ts'
 
@@ -56,7 +57,7 @@ export interface Store {
 
 /** Until this transaction ends, no file is deleted that a row named when it began (`arquivos_soltos`). */
 export const holdFiles = ({ query }: Pick<Owner, 'query'>) =>
-  query("select pg_advisory_xact_lock(hashtextextended('arquivos', 12))")
+  query(`select pg_advisory_xact_lock(${FILES_LOCK})`)
 
 /**
  * Takes a backup and verifies it before it gets its name.

@@ -4,6 +4,7 @@
  * every leftover, wherever a process dies.
  */
 import { sql } from 'kysely'
+import { FILES_LOCK } from '../db/locks.ts'
 import type { Owner } from '../db/owner.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import type { Files } from '../http/context.ts'
@@ -51,7 +52,7 @@ export const letGo = (tx: Tx, { tenantId, chave }: Loose, now: Date) =>
   tx.insertInto('arquivos_soltos').values({ tenant_id: tenantId, chave, em: now, apagar: true }).execute()
 
 /** A backup may still have to read files, so none is deleted meanwhile; `db/backup.ts` takes the other lock. */
-const NO_COPY = sql<boolean>`(select pg_try_advisory_xact_lock_shared(hashtextextended('arquivos', 12)))`
+const NO_COPY = sql<boolean>`(select pg_try_advisory_xact_lock_shared(${sql.raw(FILES_LOCK)}))`
 
 interface Store {
   inTenant: InTenant

@@ -2,6 +2,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { inOneFlight } from '../db/flight.ts'
+import { lockKey } from '../db/locks.ts'
 import type { Tx } from '../db/tenant.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Caller } from './context.ts'
@@ -56,7 +57,7 @@ export async function once(attempt: Attempt, { run, shown, logAgain }: Effect): 
   // The lock makes a second call with the same key wait for the first, and then find its answer.
   const turn = `${mine.tenant_id}/${mine.user_id}/${endpoint}/${key}`
   const [, , [done]] = await inOneFlight(tx, [
-    sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 5))`.compile(tx),
+    sql`select pg_advisory_xact_lock(${lockKey('request', turn)})`.compile(tx),
     // The sweep (sweep/) deletes all other expired keys.
     tx
       .deleteFrom('idempotency_keys')

@@ -4,8 +4,8 @@
  */
 import { nameOf } from '@clinica/contract/collections.ts'
 import type { AnyEndpoint } from '@clinica/contract/endpoint.ts'
-import { sql } from 'kysely'
 import { countRefusals, refusalEvent, writeEvent } from '../db/events.ts'
+import { takeTurn } from '../db/locks.ts'
 import type { Gate } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import type { Server } from './context.ts'
@@ -60,7 +60,7 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
   // Checked first without a transaction, so that a caller who keeps sending refused requests takes no lock.
   if ((await server.inTenant.read(alive, tx => countRefusals(tx, hour))) > AN_HOUR) return
   await server.inTenant.write(alive, async tx => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 7))`.execute(tx)
+    await takeTurn(tx, 'refusals', `${tenantId}/${userId}`)
     const noted = await countRefusals(tx, hour)
     if (noted > AN_HOUR) return
     await writeEvent(tx, where, noted === AN_HOUR ? { ...event, detalhe: LIMIT } : event)

@@ -5,6 +5,7 @@
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { sql } from 'kysely'
+import { takeTurn } from '../db/locks.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller } from '../http/context.ts'
 import { Refusal } from '../refusal.ts'
@@ -33,7 +34,7 @@ interface Wanted {
 export async function tellingNothing(tx: Tx, wanted: Wanted, write: () => Promise<void>): Promise<void> {
   const { caller, now } = wanted
   const { tenantId, userId } = caller
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${userId}`}, 6))`.execute(tx)
+  await takeTurn(tx, 'telling', `${tenantId}/${userId}`)
   const { refused } = await tx
     .selectFrom('eventos')
     .select(sql<number>`count(*)`.as('refused'))

@@ -1,6 +1,7 @@
 /** Deletes expired rows, so that no more security data is stored than needed if somebody steals the database. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { ASKED_MS, WINDOW_MS } from '../auth/index.ts'
+import { lockKey } from '../db/locks.ts'
 import type { InTenant } from '../db/tenant.ts'
 import { LIFE_MS } from '../http/idempotency.ts'
 
@@ -42,7 +43,7 @@ export async function sweepClinic(
     do {
       batch = await inTenant.write({ tenantId }, async tx => {
         const { rows } = await sql<{ mine: boolean }>`
-          select pg_try_advisory_xact_lock(hashtextextended(${`sweep/${tenantId}`}, 6)) as mine`.execute(tx)
+          select pg_try_advisory_xact_lock(${lockKey('sweep', `sweep/${tenantId}`)}) as mine`.execute(tx)
         if (!rows[0]?.mine) return 0
         const { numAffectedRows } = await sql`
           delete from ${sql.table(table)} where tenant_id = ${tenantId} and ctid = any(array(

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely'
 import type { Happened } from '../../db/events.ts'
+import { takeTurn } from '../../db/locks.ts'
 import type { Tx } from '../../db/tenant.ts'
 import { networkOf } from '../../http/address.ts'
 import { LIFE_MS } from './create-reset-code.ts'
@@ -33,8 +34,7 @@ export async function enterRequest(
   const { tenantId, email, now, requestId } = asked
   const address = networkOf(asked.address)
   const since = new Date(now.getTime() - ASKED_MS)
-  for (const key of [`a:${address}`, `e:${email}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId}/${key}`}, 8))`.execute(tx)
+  for (const key of [`a:${address}`, `e:${email}`]) await takeTurn(tx, 'recovery', `${tenantId}/${key}`)
   const recent = tx
     .selectFrom('recovery_requests')
     .where('tenant_id', '=', tenantId)
