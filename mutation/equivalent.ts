@@ -407,11 +407,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     ],
   },
   {
-    path: 'server/src/confirmacoes/linked.ts',
-    why: 'The table takes no other kind: what stands for one is for the types.',
-    changes: [["?? 'PRESENCIAL'", "'PRESENCIAL'", '""']],
-  },
-  {
     path: 'server/src/auditoria/detail.ts',
     why: 'No endpoint is called so.',
     changes: [["SUMMARIES.get(endpoint ?? '')", "''", '"Stryker was here!"']],

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { generate, getDialect } from 'kysely-codegen'
+import { GenericExpressionNode, generate, getDialect, IdentifierNode } from 'kysely-codegen'
 import { connected } from './db/connected.ts'
 import { describe } from './db/describe.ts'
 import { startEmbedded } from './db/embedded/index.ts'
@@ -14,6 +14,32 @@ import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
 import type { DB } from './db/schema.gen.ts'
 import { openApi } from './http/openapi.ts'
+
+/** The columns whose type is in db/column-types.ts. */
+const TYPED = {
+  Status: ['atendimentos.status'],
+  Especialidade: ['atendimentos.especialidade', 'profissionais.especialidade'],
+  TipoAtendimento: ['atendimentos.tipo_atendimento'],
+  TipoConsulta: ['atendimentos.tipo_consulta'],
+  ModoCobranca: ['atendimentos.modo_cobranca'],
+  Motivo: ['atendimentos.motivo_cancelamento'],
+  Carta: ['avisos_de_atendimento.carta'],
+  TipoDeAviso: ['avisos_de_atendimento.tipo'],
+  StatusNotificacao: ['entregas.status'],
+  FormaEnvio: ['notificacoes.forma_envio'],
+  Sexo: ['pacientes.sexo', 'profissionais.sexo'],
+  EstadoCivil: ['pacientes.estado_civil', 'profissionais.estado_civil'],
+  Role: ['users.role'],
+  Visitante: ['visitas.role'],
+}
+/** Those of them that an insert may leave out. */
+const WITH_DEFAULT = ['atendimentos.status', 'entregas.status']
+
+// Nodes, since kysely-codegen parses a text with an API that TypeScript 7 does not have.
+const typeOf = (name: string, column: string) => {
+  const type = new IdentifierNode(name)
+  return WITH_DEFAULT.includes(column) ? new GenericExpressionNode('Generated', [type]) : type
+}
 
 const at = (path: string) => new URL(path, import.meta.url)
 const check = process.argv.includes('--check')
@@ -44,6 +70,14 @@ try {
       excludePattern: '{public.migrations,pgboss.*}',
       // As the driver gives it (db/connected.ts).
       typeMapping: { int8: 'number' },
+      customImports: Object.fromEntries(Object.keys(TYPED).map(name => [name, './column-types.ts'])),
+      overrides: {
+        columns: Object.fromEntries(
+          Object.entries(TYPED).flatMap(([name, columns]) =>
+            columns.map(column => [column, typeOf(name, column)]),
+          ),
+        ),
+      },
     }),
   )
   await db.destroy()

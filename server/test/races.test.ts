@@ -159,10 +159,10 @@ it('keeps nobody waiting but who wants the same professional or the same patient
 describe('what holds it', () => {
   const row = (pacienteId: number, profissionalId: number, start: string, end: string) => ({
     tenant_id: clinic.tenant.id,
-    especialidade: 'PSIQUIATRIA',
-    tipo_atendimento: 'PADRAO',
-    tipo_consulta: 'PRESENCIAL',
-    modo_cobranca: 'PARTICULAR',
+    especialidade: 'PSIQUIATRIA' as const,
+    tipo_atendimento: 'PADRAO' as const,
+    tipo_consulta: 'PRESENCIAL' as const,
+    modo_cobranca: 'PARTICULAR' as const,
     paciente_id: pacienteId,
     profissional_id: profissionalId,
     inicio: new Date(`2026-12-03T${start}:00-03:00`),

@@ -98,8 +98,8 @@ const lettersOf = (tx: Tx, tenantId: number) =>
 type Letter = Awaited<ReturnType<ReturnType<typeof lettersOf>['execute']>>[number]
 
 const toAviso = ({ tipo, carta, status, enviar_em, terminada_em, motivo }: Letter): AvisoDeAtendimento => ({
-  carta: (carta ?? tipo) as AvisoDeAtendimento['carta'],
-  status: status as AvisoDeAtendimento['status'],
+  carta: carta ?? tipo,
+  status,
   em: isoOf(terminada_em ?? enviar_em),
   motivo,
 })

@@ -1,5 +1,5 @@
 import { calendario as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { isCancelled, isTheirs, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isCancelled, isTheirs } from '@clinica/contract/atendimentos/rules.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { handle } from '../http/handle.ts'
 import { contactOf } from '../tenants/index.ts'
@@ -33,7 +33,7 @@ export const calendario = handle(entry, async ({ tx, server, caller, params, rec
     profissional: nomeCompleto({ nome: row.profissional_nome, sobrenome: row.profissional_sobrenome }),
     linkConsulta: row.link_consulta,
     isOnline: row.tipo_consulta === 'ONLINE',
-    isCancelled: isCancelled(row.status as Status),
+    isCancelled: isCancelled(row.status),
     now,
   })
 })

@@ -1,5 +1,5 @@
 import { editar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
-import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/span.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
 import { handle } from '../http/handle.ts'
@@ -33,7 +33,7 @@ export const editar = handle(entry, {
       otherDoctor || inicio.getTime() !== row.inicio.getTime() || termino.getTime() !== row.termino.getTime()
     // Nobody but the former patient confirmed; who waits already is the one whom the desk meant.
     const isForeign = otherPatient && row.status === 'CONFIRMADO_PELO_PACIENTE'
-    const status = moved || isForeign ? 'AGENDADO' : (row.status as Status)
+    const status = moved || isForeign ? 'AGENDADO' : row.status
 
     // Past appointments can still be corrected, so time and overlap are checked only if one of these changes.
     if (moved || otherPatient || body.isEncaixe !== row.is_encaixe) {

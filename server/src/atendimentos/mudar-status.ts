@@ -13,7 +13,7 @@ export const mudarStatus = handle(entry, async context => {
   const { tx, caller, params, body, now, may } = context
   const { tenantId } = caller
   const row = await lockTheirs(context, params.id)
-  const from = row.status as Status
+  const from = row.status
   // A waiting patient who confirms keeps waiting, as with the link: only the reception takes that back.
   const confirms = caller.role === 'PACIENTE' && body.status === 'CONFIRMADO_PELO_PACIENTE'
   const to = confirms && from === 'PACIENTE_AGUARDANDO' ? from : body.status

@@ -1,6 +1,6 @@
 /** Shared by the appointment verbs: the record, the filter of whose it is, and the locked row. */
 import { closedBy, type Verb } from '@clinica/contract/atendimentos/policy.ts'
-import { isTheirs, type Motivo, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isTheirs } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import { seesAll, type Who } from '@clinica/contract/permissions.ts'
@@ -53,7 +53,7 @@ export function mustBeOpen(
   { versao, status, inicio }: Row,
 ): void {
   ifMatch(versao)
-  const refused = closedBy(verb, caller, { status: status as Status, inicio }, now)
+  const refused = closedBy(verb, caller, { status, inicio }, now)
   if (refused) throw new Refusal(refused)
 }
 
@@ -109,11 +109,11 @@ export function toAtendimento(row: RecordRow): Atendimento {
   const { cancelado_por, cancelado_em, motivo_cancelamento, profissional_supervisor_id } = row
   return {
     id: row.id,
-    status: row.status as Status,
-    especialidade: row.especialidade as Atendimento['especialidade'],
-    tipoAtendimento: row.tipo_atendimento as Atendimento['tipoAtendimento'],
-    tipoConsulta: row.tipo_consulta as Atendimento['tipoConsulta'],
-    modoCobranca: row.modo_cobranca as Atendimento['modoCobranca'],
+    status: row.status,
+    especialidade: row.especialidade,
+    tipoAtendimento: row.tipo_atendimento,
+    tipoConsulta: row.tipo_consulta,
+    modoCobranca: row.modo_cobranca,
     dadosPlanoSaude:
       row.modo_cobranca === 'PLANO_SAUDE'
         ? { planoSaude: row.plano_saude, numeroCarteirinha: row.numero_carteirinha }
@@ -142,11 +142,11 @@ export function toAtendimento(row: RecordRow): Atendimento {
         }
       : null,
     detalhesCancelamento:
-      cancelado_por && cancelado_em
+      cancelado_por && cancelado_em && motivo_cancelamento
         ? {
             usuario: { id: cancelado_por, nome: row.cancelado_por_nome ?? '' },
             dataCancelamento: isoOf(cancelado_em),
-            motivo: motivo_cancelamento as Motivo,
+            motivo: motivo_cancelamento,
           }
         : null,
     enviarLembrete: row.enviar_lembrete,

@@ -1,5 +1,5 @@
 import { verPermissoes as entry } from '@clinica/contract/auth/administracao.ts'
-import { PERMISSIONS, type Permission, ROLES } from '@clinica/contract/permissions.ts'
+import { PERMISSIONS, ROLES } from '@clinica/contract/permissions.ts'
 import { handle } from '../http/handle.ts'
 import { permissionTable } from './permission-table.ts'
 
@@ -9,6 +9,6 @@ export const verPermissoes = handle(entry, async ({ tx, caller, etag }) => {
   return ROLES.map(role => {
     const kept = rows.find(row => row.role === role)?.permissoes ?? []
     const permissoes = role === 'ADMIN' ? [...PERMISSIONS] : PERMISSIONS.filter(p => kept.includes(p))
-    return { role, permissoes: permissoes as Permission[] }
+    return { role, permissoes }
   })
 })

@@ -1,7 +1,7 @@
 /** A letter's link opens only while its appointment has the same time and professional, is active, and lies ahead. */
 
 import { type Actor, closedBy, isForbidden, refusalOf } from '@clinica/contract/atendimentos/policy.ts'
-import { isActive, type Status, TIPOS_CONSULTA } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, type Status } from '@clinica/contract/atendimentos/rules.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
 import type { Confirmacao } from '@clinica/contract/confirmacoes/endpoints.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
@@ -52,7 +52,7 @@ export async function openLink(
   // One statement, found or not: how long it takes must not tell which ids exist.
   const row = await rowIfAny(tx, tenantId, id)
   if (!row || row.paciente_bloqueado) throw new Refusal('LINK_INVALIDO')
-  const isOpen = server.links.opens(token, row) && isActive(row.status as Status) && row.inicio > now
+  const isOpen = server.links.opens(token, row) && isActive(row.status) && row.inicio > now
   if (!isOpen) throw new Refusal('LINK_INVALIDO')
   return row
 }
@@ -73,12 +73,10 @@ export async function patientOf(tx: Tx, { tenant_id }: Row): Promise<Actor> {
   }
 }
 
-const situationOf = ({ status, inicio }: Row) => ({ status: status as Status, inicio })
-
 /** @throws the same Refusal as for a signed-in patient */
 export function mustBeAllowed(verb: 'confirmar' | 'cancelar', patient: Actor, row: Row, now: Date): void {
   if (isForbidden(verb, patient)) throw new Refusal('SEM_PERMISSAO')
-  const closed = closedBy(verb, patient, situationOf(row), now)
+  const closed = closedBy(verb, patient, row, now)
   if (closed) throw new Refusal(closed)
 }
 
@@ -103,12 +101,12 @@ export const toConfirmacao = (
   profissional: doctorOf(row),
   dataHoraInicioAtendimento: isoOf(row.inicio),
   dataHoraTerminoAtendimento: isoOf(row.termino),
-  tipoConsulta: TIPOS_CONSULTA.find(tipo => tipo === row.tipo_consulta) ?? 'PRESENCIAL',
+  tipoConsulta: row.tipo_consulta,
   linkConsulta: row.link_consulta,
-  situacao: SITUACOES[row.status as Status] ?? 'DESMARCADA',
+  situacao: SITUACOES[row.status] ?? 'DESMARCADA',
   pode: {
-    confirmar: refusalOf('confirmar', patient, situationOf(row), now) === null,
-    desmarcar: refusalOf('cancelar', patient, situationOf(row), now) === null,
+    confirmar: refusalOf('confirmar', patient, row, now) === null,
+    desmarcar: refusalOf('cancelar', patient, row, now) === null,
   },
   clinica,
 })

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Carta, Especialidade, EstadoCivil, FormaEnvio, ModoCobranca, Motivo, Role, Sexo, Status, StatusNotificacao, TipoAtendimento, TipoConsulta, TipoDeAviso, Visitante } from "./column-types.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -75,7 +76,7 @@ export interface Atendimentos {
   criado_em: Generated<Timestamp>;
   desmarcado_pelo_link: Generated<boolean>;
   enviar_lembrete: boolean;
-  especialidade: string;
+  especialidade: Especialidade;
   id: Generated<number>;
   inicio: Timestamp;
   is_encaixe: boolean;
@@ -85,24 +86,24 @@ export interface Atendimentos {
   link_tirado_por: number | null;
   link_tirado_termino: Timestamp | null;
   link_tirado_versao: number | null;
-  modo_cobranca: string;
-  motivo_cancelamento: string | null;
+  modo_cobranca: ModoCobranca;
+  motivo_cancelamento: Motivo | null;
   numero_carteirinha: string | null;
   paciente_id: number;
   plano_saude: string | null;
   profissional_id: number;
   profissional_supervisor_id: number | null;
-  status: Generated<string>;
+  status: Generated<Status>;
   tenant_id: number;
   termino: Timestamp;
-  tipo_atendimento: string;
-  tipo_consulta: string;
+  tipo_atendimento: TipoAtendimento;
+  tipo_consulta: TipoConsulta;
   versao: Generated<number>;
 }
 
 export interface AvisosDeAtendimento {
   atendimento_id: number;
-  carta: string | null;
+  carta: Carta | null;
   contado_em: Timestamp | null;
   entrega_id: number | null;
   id: Generated<number>;
@@ -111,7 +112,7 @@ export interface AvisosDeAtendimento {
   profissional_id: number | null;
   tenant_id: number;
   termino: Timestamp | null;
-  tipo: string;
+  tipo: TipoDeAviso;
 }
 
 export interface AvisosDeConta {
@@ -190,7 +191,7 @@ export interface Entregas {
   motivo: string | null;
   pode_ter_chegado: Generated<boolean>;
   recusas: Generated<number>;
-  status: Generated<string>;
+  status: Generated<StatusNotificacao>;
   tenant_id: number;
   tentada_em: Timestamp | null;
   tentativas: Generated<number>;
@@ -249,7 +250,7 @@ export interface Notificacoes {
   criada_por: number;
   data_hora: Timestamp;
   entrega_id: number;
-  forma_envio: string;
+  forma_envio: FormaEnvio;
   id: Generated<number>;
   mensagem: string;
   paciente_id: number;
@@ -266,12 +267,12 @@ export interface Pacientes {
   dados_emergencia: Generated<Json>;
   data_nascimento: Timestamp;
   endereco: Generated<Json>;
-  estado_civil: string;
+  estado_civil: EstadoCivil;
   id: Generated<number>;
   nome: string;
   numero_prontuario: number;
   rg: string;
-  sexo: string;
+  sexo: Sexo;
   sobrenome: string;
   tenant_id: number;
   user_id: number;
@@ -296,12 +297,12 @@ export interface Profissionais {
   criado_em: Generated<Timestamp>;
   data_nascimento: Timestamp;
   endereco: Generated<Json>;
-  especialidade: string;
-  estado_civil: string;
+  especialidade: Especialidade;
+  estado_civil: EstadoCivil;
   id: Generated<number>;
   nome: string;
   rg: string;
-  sexo: string;
+  sexo: Sexo;
   sobrenome: string;
   tenant_id: number;
   uf: string;
@@ -397,7 +398,7 @@ export interface Users {
   id: Generated<number>;
   imagem_perfil: string | null;
   nome: string | null;
-  role: string;
+  role: Role;
   senha_definida_por_outro: Generated<boolean>;
   senha_hash: string;
   sobrenome: string | null;
@@ -408,7 +409,7 @@ export interface Users {
 export interface Visitas {
   data: Timestamp;
   pagina: string;
-  role: string;
+  role: Visitante;
   tenant_id: number;
   visitas: number;
 }

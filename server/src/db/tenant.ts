@@ -3,6 +3,7 @@
  * connection starts with the gate, so that no statement relies on what the connection was used for before.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Role } from '@clinica/contract/permissions.ts'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
@@ -16,7 +17,7 @@ export type { Tx }
 /** A living session's data, read by the statement that sets the clinic. */
 export interface LiveSession {
   user_id: number | null
-  role: string | null
+  role: Role | null
   permissoes: readonly string[] | null
   /** The clinic requires a second factor that the account has not set up. */
   falta_fator: boolean | null

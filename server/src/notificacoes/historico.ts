@@ -1,6 +1,7 @@
 import { isoOf } from '@clinica/contract/clock.ts'
 import { CARTA_LABELS } from '@clinica/contract/labels.ts'
 import { historico as entry } from '@clinica/contract/notificacoes/endpoints.ts'
+import type { FormaEnvio } from '@clinica/contract/notificacoes/rules.ts'
 import { toPage } from '@clinica/contract/page.ts'
 import { sql } from 'kysely'
 import { endedOfPatient } from '../atendimentos/index.ts'
@@ -48,7 +49,7 @@ const letters = (tx: Tx, tenantId: number, id: number) =>
     'a.id',
     'a.paciente_id',
     assunto.as('assunto'),
-    sql<string>`'EMAIL'`.as('forma_envio'),
+    sql<FormaEnvio>`'EMAIL'`.as('forma_envio'),
     sql<string>`''`.as('mensagem'),
     sql<Date>`e.terminada_em`.as('data_hora'),
     'e.status',

@@ -1,5 +1,5 @@
 import { dayOf, hourOf, isoOf } from '@clinica/contract/clock.ts'
-import { FORMAS_ENVIO, type FormaEnvio, STATUS_NOTIFICACAO } from '@clinica/contract/notificacoes/rules.ts'
+import type { FormaEnvio, StatusNotificacao } from '@clinica/contract/notificacoes/rules.ts'
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
@@ -23,10 +23,10 @@ interface Row {
   id: number
   paciente_id: number
   assunto: string
-  forma_envio: string
+  forma_envio: FormaEnvio
   mensagem: string
   data_hora: Date
-  status: string
+  status: StatusNotificacao
   terminada_em: Date | null
   motivo: string | null
 }
@@ -41,16 +41,15 @@ export const patientRow = (tx: Tx, tenantId: number, id: number) =>
     .executeTakeFirst()
 
 export function toNotificacao(row: Row): Notificacao {
-  const status = STATUS_NOTIFICACAO.find(one => one === row.status) ?? 'AGENDADA'
   return {
     id: row.id,
     paciente: { id: row.paciente_id },
     assunto: row.assunto,
-    formaEnvio: FORMAS_ENVIO.find((one): one is FormaEnvio => one === row.forma_envio) ?? 'EMAIL',
+    formaEnvio: row.forma_envio,
     mensagem: row.mensagem,
     dataAgendamento: dayOf(row.data_hora),
     horarioAgendamento: `${hourOf(row.data_hora)}:00`,
-    status,
+    status: row.status,
     dataHoraFim: row.terminada_em && isoOf(row.terminada_em),
     // Also set while it is being retried, which an operator may have asked for.
     motivoFalha: row.motivo,

@@ -46,8 +46,6 @@ export const toPaciente = (row: Row): Paciente => ({
   id: row.id,
   userId: row.user_id,
   numeroProntuario: row.numero_prontuario,
-  sexo: row.sexo as Paciente['sexo'],
-  estadoCivil: row.estado_civil as Paciente['estadoCivil'],
   dataNascimento: String(row.data_nascimento),
   email: row.email,
   imagemPerfil: row.imagem_perfil,

@@ -1,4 +1,4 @@
-import type { Profissional, ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
+import type { ProfissionalNaLista } from '@clinica/contract/profissionais/schemas.ts'
 import type { Tx } from '../db/tenant.ts'
 import { type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 import { COLUMNS, type Row, toProfissional } from './record.ts'
@@ -21,7 +21,7 @@ export const toProfissionalNaLista = (
 ): ProfissionalNaLista => ({
   id: row.id,
   userId: row.user_id,
-  especialidade: row.especialidade as Profissional['especialidade'],
+  especialidade: row.especialidade,
   nome: row.nome,
   sobrenome: row.sobrenome,
   email: row.email,

@@ -1,4 +1,3 @@
-import type { Role } from '@clinica/contract/permissions.ts'
 import { listar as entry } from '@clinica/contract/visitas/endpoints.ts'
 import { sql } from 'kysely'
 import { handle } from '../http/handle.ts'
@@ -14,5 +13,5 @@ export const listar = handle(entry, async ({ tx, caller, query: { de, ate } }) =
     .orderBy('pagina')
     .orderBy('role')
     .execute()
-  return rows.map(({ role, ...row }) => ({ ...row, role: role === '' ? null : (role as Role) }))
+  return rows.map(({ role, ...row }) => ({ ...row, role: role === '' ? null : role }))
 })

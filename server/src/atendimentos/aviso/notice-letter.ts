@@ -3,10 +3,9 @@ import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
 import { capital, longDay } from '@clinica/contract/days.ts'
 import { TIPO_CONSULTA_LABELS } from '@clinica/contract/labels.ts'
 import { paths } from '@clinica/contract/paths.ts'
+import type { Carta } from '../../db/column-types.ts'
 import { greeting, type Letter, letter } from '../../mail/index.ts'
 import { type Invite, inviteText } from './invite.ts'
-
-export type Carta = 'MARCADA' | 'REMARCADA' | 'DESMARCADA' | 'LEMBRETE'
 
 interface Notice extends Omit<Invite, 'method' | 'letter'> {
   carta: Carta

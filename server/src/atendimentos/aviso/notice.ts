@@ -2,15 +2,16 @@
  * Decides what a due notice says: locks and reads the appointment, and compares it with what the patient was last told.
  * The answer is made, moved, cancelled, or nothing; or a reminder, if the appointment is still at that time.
  */
-import { isActive, isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isActive, isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Selectable } from 'kysely'
+import type { Carta } from '../../db/column-types.ts'
 import type { DB } from '../../db/schema.gen.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Kind, Post, Prepared } from '../../mail/index.ts'
 import type { Row } from '../sql.ts'
 import type { ConfirmationLinks } from './link.ts'
-import { type Carta, noticeLetter } from './notice-letter.ts'
+import { noticeLetter } from './notice-letter.ts'
 import { reminderAt } from './tell-patient.ts'
 
 type Aviso = Selectable<DB['avisos_de_atendimento']>
@@ -139,7 +140,7 @@ function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | {
   if (later.length > 0) return null
   // If it was tried before, it says the same again.
   if (aviso.carta === 'DESMARCADA') return told && !stands ? { carta: 'DESMARCADA', of: told } : null
-  if (aviso.carta) return stands && { carta: aviso.carta as Carta, of: stands }
+  if (aviso.carta) return stands && { carta: aviso.carta, of: stands }
   return change(stands, told)
 }
 
@@ -150,8 +151,7 @@ const AFTER_MS = 1_000
  * what is marked as missed already. A former patient still hears that it is gone.
  */
 export const isMuted = ({ paciente_id, tipo }: Pick<Aviso, 'paciente_id' | 'tipo'>, row: Row): boolean =>
-  row.paciente_id === paciente_id &&
-  (!row.enviar_lembrete || (tipo === 'LEMBRETE' && !isActive(row.status as Status)))
+  row.paciente_id === paciente_id && (!row.enviar_lembrete || (tipo === 'LEMBRETE' && !isActive(row.status)))
 
 /** The letter that a waiting notice would be if it left now; null if it would not be sent. */
 export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta | null> {
@@ -163,8 +163,7 @@ type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
 
 /** What stands for this patient (null if nothing), and what they were last told. */
 function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
-  const stands: Told | null =
-    row.paciente_id === paciente_id && !isCancelled(row.status as Status) ? row : null
+  const stands: Told | null = row.paciente_id === paciente_id && !isCancelled(row.status) ? row : null
   // A letter that was certainly refused told nobody anything. A notice without a delivery may have arrived.
   const last = others.filter(one => one.contado_em !== null && one.pode_ter_chegado !== false).at(-1)
   return { stands, last, told: last && isTold(last) ? last : null }
@@ -242,9 +241,7 @@ async function write(
       from: post.from,
       origin: post.originOf(who.clinic),
       token:
-        who.bloqueado || !isActive(row.status as Status)
-          ? null
-          : links.tokenOf({ ...row, paciente_email: who.email }),
+        who.bloqueado || !isActive(row.status) ? null : links.tokenOf({ ...row, paciente_email: who.email }),
     }),
   }
 }

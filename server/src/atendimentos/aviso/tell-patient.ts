@@ -1,5 +1,5 @@
 /** Schedules what the patient is told of a change, in the transaction of that change (wire, `enviarLembrete`). */
-import { isCancelled, type Status } from '@clinica/contract/atendimentos/rules.ts'
+import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/tenant.ts'
@@ -54,7 +54,7 @@ export async function tellPatient(
   ])
 }
 
-const isOff = ({ status }: Row) => isCancelled(status as Status)
+const isOff = ({ status }: Row) => isCancelled(status)
 
 /** Whether time, professional or patient changed, it was cancelled or reinstated, or reminders were off before. */
 const isOther = (before: Row, after: Row) =>
