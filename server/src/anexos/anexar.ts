@@ -11,7 +11,8 @@ import { lockPerson, mustBeInUse } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
 import { guardar } from './guardar.ts'
 import { nameOfFile } from './nome.ts'
-import { isTheirs, patientOf, rowsOf, toAnexo } from './sql.ts'
+import { rowsOf, toAnexo } from './sql.ts'
+import { isTheirs, patientOf } from './whose.ts'
 
 /** Stores the file before the row that names it, and deletes it again if the row is not written. */
 export const anexar = handle(entry, {

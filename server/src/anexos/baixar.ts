@@ -2,7 +2,8 @@ import { baixar as entry } from '@clinica/contract/anexos/endpoints.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { linkTo } from './link.ts'
-import { isTheirs, patientOf, rowsOf } from './sql.ts'
+import { rowsOf } from './sql.ts'
+import { isTheirs, patientOf } from './whose.ts'
 
 export const baixar = handle(entry, async ({ tx, server, caller, now, params, record, log }) => {
   const { tenantId, personId, sessionId } = caller

@@ -3,7 +3,7 @@ import { discard, letGo } from '../files/index.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeInUse } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
-import { isTheirs } from './sql.ts'
+import { isTheirs } from './whose.ts'
 
 /** Deletes the row, and the file after the commit. */
 export const excluir = handle(entry, async ({ tx, server, caller, now, params, record, after, log }) => {

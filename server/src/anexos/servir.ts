@@ -2,15 +2,17 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { baixar } from '@clinica/contract/anexos/endpoints.ts'
-import { may, type Permission, type Role } from '@clinica/contract/permissions.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
 import { create as attachment } from 'content-disposition'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { LiveSession } from '../db/tenant.ts'
 import { keyOfDocument } from '../files/index.ts'
 import type { Server } from '../http/context.ts'
+import { refusalOfCall } from '../http/may-call.ts'
 import { Refusal } from '../refusal.ts'
 import { FILES_URL, namedBy } from './link.ts'
-import { isTheirs, patientOf, rowsOf } from './sql.ts'
+import { rowsOf } from './sql.ts'
+import { isTheirs, patientOf } from './whose.ts'
 
 const EXPIRED = 'Este link venceu. Volte aos anexos do paciente e baixe o documento de novo.'
 const LOST = 'O arquivo deste documento não foi encontrado. Avise quem cuida do sistema.'
@@ -18,10 +20,10 @@ const LOST = 'O arquivo deste documento não foi encontrado. Avise quem cuida do
 const expired = () => new Refusal('NAO_ENCONTRADO', { text: EXPIRED })
 
 /** The role of a session that might ask for the link again. @throws Refusal 404 */
-function roleOf({ role, permissoes, falta_fator }: LiveSession): Role {
-  const holder = { role: role as Role, permissions: permissoes ?? [] }
-  if (role === null || falta_fator !== false || !may(holder, baixar.permission as Permission)) throw expired()
-  return holder.role
+function roleOf(session: LiveSession): Role {
+  const { role } = session
+  if (role === null || refusalOfCall(baixar, role, session)) throw expired()
+  return role
 }
 
 type Sharing = Pick<Server, 'inTenant' | 'seal' | 'files' | 'now'>

@@ -1,29 +1,9 @@
-/** Shared by the document verbs: the patient's ownership rule, and documents in the API's form. */
+/** Shared by the document verbs: the rows, and documents in the API's form. */
 import type { Anexo, Tipo } from '@clinica/contract/anexos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
-import { seesAll, type Who } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import { isTheirPatient } from '../pacientes/index.ts'
 import { userName } from '../pessoas/index.ts'
-
-/** The patient's id and whether it is archived; undefined if the clinic has no such patient. */
-export const patientOf = (tx: Tx, tenantId: number, id: number) =>
-  tx
-    .selectFrom('pacientes')
-    .select(['id', sql<boolean>`arquivado_em is not null`.as('arquivado')])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-/** The patient's ownership rule, applied to documents. */
-export const isTheirs =
-  (tx: Tx) =>
-  async (
-    who: Who & { tenantId: number },
-    { id, arquivado }: { id: number; arquivado: boolean },
-  ): Promise<boolean> =>
-    (!arquivado || seesAll(who)) && isTheirPatient(tx, who, id)
 
 interface Row {
   id: number

@@ -16,6 +16,7 @@ import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
 import { isAnswered, once, type SentKey } from './idempotency.ts'
 import { hasBody, type Inputs, isAbsent, type RawInput, readInput } from './input.ts'
+import { refusalOfCall } from './may-call.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { ComingFile, SentForm } from './upload.ts'
 import { mustHaveNoted, watch } from './watch.ts'
@@ -302,13 +303,8 @@ function mustLive(caller: Caller, session: LiveSession): void {
 
 /** @throws Refusal 403 if a second factor must be set up first, or the role may not */
 function letIn(entry: AnyEndpoint, caller: Caller, session: LiveSession): LiveSession {
-  if (session.falta_fator !== false && !entry.beforeFactor) throw new Refusal('SEGUNDO_FATOR_EXIGIDO')
-  const { permission } = entry
-  const holder = { role: caller.role, permissions: session.permissoes ?? [] }
-  const holds =
-    permission === 'signed-in' ||
-    (permission !== 'anyone' && permission !== 'client' && may(holder, permission))
-  if (!holds || (entry.roles && !entry.roles.includes(caller.role))) throw new Refusal('SEM_PERMISSAO')
+  const refused = refusalOfCall(entry, caller.role, session)
+  if (refused) throw new Refusal(refused)
   return session
 }
 
