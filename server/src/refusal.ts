@@ -47,5 +47,12 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * The seconds until a limit lets its caller try again: when the oldest of what it counts has left the window. Without
+ * an oldest one, the window begins now.
+ */
+export const secondsUntilFree = (oldest: Date | null, windowMs: number, now: Date): number =>
+  Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000))
+
 /** A validation error that only the server can detect (state, clock), in the same form as a schema's. */
 export const invalid = (fields: FieldError[]): Refusal => new Refusal('DADOS_INVALIDOS', { fields })

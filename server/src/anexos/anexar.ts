@@ -8,7 +8,7 @@ import { announce, claim, discard, keyOfDocument, newChave } from '../files/inde
 import type { Caller } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { lockPerson, mustBeInUse } from '../pessoas/index.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, secondsUntilFree } from '../refusal.ts'
 import { guardar } from './guardar.ts'
 import { nameOfFile } from './nome.ts'
 import { rowsOf, toAnexo } from './sql.ts'
@@ -25,7 +25,7 @@ export const anexar = handle(entry, {
         const found = await patientOf(tx, tenantId, id)
         if (!found || !(await isTheirs(tx)(caller, found))) throw new Refusal('NAO_ENCONTRADO')
         if (found.arquivado) throw new Refusal('PESSOA_ARQUIVADA', { about: id })
-        await mustBeFew(tx, caller, now)
+        await mustBeWithinHourlyLimit(tx, caller, now)
       }),
     )
     const chave = newChave()
@@ -45,7 +45,7 @@ export const anexar = handle(entry, {
     await takeTurn(tx, 'documents', `${tenantId}/${userId}`)
     const person = await lockPerson(tx, tenantId, 'pacientes', id)
     mustBeInUse(await record.theirs(person, isTheirs(tx)))
-    await mustBeFew(tx, caller, now)
+    await mustBeWithinHourlyLimit(tx, caller, now)
     const { chave, ...written } = prepared
     await claim(tx, { tenantId, chave })
     const { id: docId } = await tx
@@ -72,7 +72,7 @@ const HOUR_MS = 60 * 60_000
 const AN_HOUR = { manager: 240, other: 30 }
 
 /** @throws Refusal 429 */
-async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
+async function mustBeWithinHourlyLimit(tx: Tx, caller: Caller, now: Date): Promise<void> {
   const { sent, oldest } = await tx
     .selectFrom('anexos')
     .select([sql<number>`count(*)`.as('sent'), sql<Date | null>`min(enviado_em)`.as('oldest')])
@@ -81,9 +81,8 @@ async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
     .where('enviado_em', '>', new Date(now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow()
   if (sent < (isManager(caller) ? AN_HOUR.manager : AN_HOUR.other)) return
-  const until = (oldest ?? now).getTime() + HOUR_MS
   throw new Refusal('MUITAS_TENTATIVAS', {
     text: 'Muitos documentos enviados na última hora. Tente novamente mais tarde.',
-    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+    retryAfter: secondsUntilFree(oldest, HOUR_MS, now),
   })
 }

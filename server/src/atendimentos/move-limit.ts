@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, secondsUntilFree } from '../refusal.ts'
 import type { Row } from './sql.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -15,7 +15,7 @@ const A_DAY = 10
  * appointment's row must be locked.
  * @throws Refusal 429
  */
-export async function mustMoveSeldom(tx: Tx, row: Row, now: Date): Promise<void> {
+export async function mustBeWithinMoveLimit(tx: Tx, row: Row, now: Date): Promise<void> {
   const { told, oldest } = await tx
     .selectFrom('avisos_de_atendimento')
     .select([sql<number>`count(*)`.as('told'), sql<Date | null>`min(contado_em)`.as('oldest')])
@@ -25,9 +25,8 @@ export async function mustMoveSeldom(tx: Tx, row: Row, now: Date): Promise<void>
     .where('contado_em', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
   if (told < A_DAY) return
-  const until = (oldest ?? now).getTime() + DAY_MS
   throw new Refusal('MUITAS_TENTATIVAS', {
     text: `Esta consulta já foi remarcada ${A_DAY} vezes nas últimas 24 horas. Tente novamente mais tarde ou fale com a clínica.`,
-    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+    retryAfter: secondsUntilFree(oldest, DAY_MS, now),
   })
 }

@@ -10,7 +10,7 @@ import { handle } from '../http/handle.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { finishChange } from './finish-change.ts'
 import { isTakenBack, NO_LINK_TAKEN } from './link-taken.ts'
-import { mustMoveSeldom } from './move-limit.ts'
+import { mustBeWithinMoveLimit } from './move-limit.ts'
 import { lockTheirs, mustBeOpen, peopleOf, type Row, rowOf } from './sql.ts'
 import { takePlace } from './take-place.ts'
 
@@ -26,7 +26,7 @@ export const remarcar = handle(entry, async context => {
 
   const row = await lockTheirs(context, params.id)
   mustBeOpen('remarcar', context, row)
-  if (caller.role === 'PACIENTE') await mustMoveSeldom(tx, row, now)
+  if (caller.role === 'PACIENTE') await mustBeWithinMoveLimit(tx, row, now)
 
   const inicio = instantOf(span.dataInicio, span.horaInicio)
   const termino = instantOf(span.dataInicio, span.horaFim)

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller } from '../http/context.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, secondsUntilFree } from '../refusal.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const A_DAY = 5
@@ -14,7 +14,7 @@ const A_DAY = 5
  * Counts the changes in the security log. The account's row must be locked, so that simultaneous changes count, too.
  * @throws Refusal 429
  */
-export async function mustChangeEmailSeldom(
+export async function mustBeWithinEmailLimit(
   tx: Tx,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
   now: Date,
@@ -29,9 +29,8 @@ export async function mustChangeEmailSeldom(
     .where('alvo_id', 'is', null)
     .executeTakeFirstOrThrow()
   if (changed < A_DAY) return
-  const until = (oldest ?? now).getTime() + DAY_MS
   throw new Refusal('MUITAS_TENTATIVAS', {
     text: `Você já alterou o seu e-mail ${A_DAY} vezes nas últimas 24 horas. Tente novamente mais tarde ou fale com a clínica.`,
-    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+    retryAfter: secondsUntilFree(oldest, DAY_MS, now),
   })
 }

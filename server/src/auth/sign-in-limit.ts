@@ -7,7 +7,7 @@ import type { Happened } from '../db/events.ts'
 import { takeTurn } from '../db/locks.ts'
 import type { InTenant, Tx } from '../db/tenant.ts'
 import { networkOf } from '../http/address.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, secondsUntilFree } from '../refusal.ts'
 
 export const WINDOW_MS = 15 * 60_000
 const LIMITS = { emailFromAddress: 5, email: 20, address: 50 }
@@ -58,9 +58,7 @@ export async function enterTry(inTenant: InTenant, attempt: Try, note: Note): Pr
     if (reached) {
       const [limit, oldest] = reached
       await noteOnce(tx, { tenantId, email, address, since, limit }, note)
-      return {
-        retryAfter: Math.max(1, Math.ceil(((oldest ?? now).getTime() + WINDOW_MS - now.getTime()) / 1000)),
-      }
+      return { retryAfter: secondsUntilFree(oldest, WINDOW_MS, now) }
     }
     const { id } = await tx
       .insertInto('login_failures')

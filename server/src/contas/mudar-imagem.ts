@@ -7,7 +7,7 @@ import type { Tx } from '../db/tenant.ts'
 import { announce, claim, discard, keyOfImage, letGo, newLocation, squareImage } from '../files/index.ts'
 import type { Caller } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, secondsUntilFree } from '../refusal.ts'
 import { accountById, type ContaRow, lockAccount, mustBeInUse, patientOf } from './sql.ts'
 
 type May = (permission: Permission) => boolean
@@ -20,7 +20,7 @@ export const mudarImagem = handle(entry, {
     )
     if (!maySee(caller, may, account)) throw new Refusal('NAO_ENCONTRADO')
     mustChange(caller, may, account)
-    await server.inTenant.read({ tenantId: tenant.id }, tx => mustBeFew(tx, caller, now))
+    await server.inTenant.read({ tenantId: tenant.id }, tx => mustBeWithinHourlyLimit(tx, caller, now))
     const image = await upload(squareImage)
     if (!image) throw new Refusal('FORMATO_NAO_ACEITO', { text: 'Envie uma imagem JPEG, PNG ou WebP.' })
     const location = newLocation()
@@ -45,7 +45,7 @@ export const mudarImagem = handle(entry, {
   }) => {
     // Serializes the uploads of one account, so that simultaneous ones are all counted.
     await takeTurn(tx, 'pictures', `${caller.tenantId}/${caller.userId}`)
-    await mustBeFew(tx, caller, now)
+    await mustBeWithinHourlyLimit(tx, caller, now)
     // Checked again, because permissions may have changed while the picture was uploaded.
     const found = await lockAccount(tx, caller.tenantId, id)
     const account = await record.theirs(found, (who, one) => maySee(who, may, one))
@@ -76,7 +76,7 @@ const HOUR_MS = 60 * 60_000
 const AN_HOUR = { own: 20, manager: 120 }
 
 /** Counts the changes in the security log. @throws Refusal 429 */
-async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
+async function mustBeWithinHourlyLimit(tx: Tx, caller: Caller, now: Date): Promise<void> {
   const { changed, oldest } = await tx
     .selectFrom('eventos')
     .select([sql<number>`count(*)`.as('changed'), sql<Date | null>`min(em)`.as('oldest')])
@@ -87,10 +87,9 @@ async function mustBeFew(tx: Tx, caller: Caller, now: Date): Promise<void> {
     .where('endpoint', '=', nameOf(entry))
     .executeTakeFirstOrThrow()
   if (changed < (isManager(caller) ? AN_HOUR.manager : AN_HOUR.own)) return
-  const until = (oldest ?? now).getTime() + HOUR_MS
   throw new Refusal('MUITAS_TENTATIVAS', {
     text: 'Muitas imagens enviadas na última hora. Tente novamente mais tarde.',
-    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+    retryAfter: secondsUntilFree(oldest, HOUR_MS, now),
   })
 }
 

@@ -8,6 +8,7 @@ import type { Happened } from '../../db/events.ts'
 import { takeTurn } from '../../db/locks.ts'
 import type { Tx } from '../../db/tenant.ts'
 import { networkOf } from '../../http/address.ts'
+import { secondsUntilFree } from '../../refusal.ts'
 import { LIFE_MS } from './create-reset-code.ts'
 
 export const ASKED_MS = LIFE_MS
@@ -46,9 +47,8 @@ export async function enterRequest(
     .executeTakeFirstOrThrow()
   const sent = await recent.where('email', '=', email).where('is_sent', '=', true).executeTakeFirstOrThrow()
   if (here.asked >= LIMITS.address) {
-    const until = (here.oldest ?? now).getTime() + ASKED_MS
     await noteOnce(tx, { tenantId, address, since }, note)
-    return { retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)) }
+    return { retryAfter: secondsUntilFree(here.oldest, ASKED_MS, now) }
   }
   const isSent = sent.asked < LIMITS.email
   const { id } = await tx
