@@ -11,7 +11,6 @@ import { refusalEvent, writeEvent } from '../db/events.ts'
 import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import { followed } from './aftermath.ts'
-import { withPlace } from './bodies.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
 import { isAnswered, once, type SentKey } from './idempotency.ts'
@@ -19,6 +18,7 @@ import { hasBody, type Inputs, isAbsent, type RawInput, readInput } from './inpu
 import { refusalOfCall } from './may-call.ts'
 import { errorReply, type Reply } from './reply.ts'
 import type { ComingFile, SentForm } from './upload.ts'
+import { withPlace } from './upload-places.ts'
 import { mustHaveNoted, watch } from './watch.ts'
 
 export interface Call extends RawInput {
@@ -200,17 +200,13 @@ function beforeContextOf(
     sentForm: () => sent,
     before: {
       ...known,
-      upload: use => withPlace(caller, async () => use(await call.readFile())),
+      upload: use => withPlace(caller, 'inMemory', async () => use(await call.readFile())),
       form: (fields, keep) =>
-        withPlace(
-          caller,
-          async () => {
-            const read = await call.readForm(fields, keep)
-            sent = read.sent
-            return read
-          },
-          { passes: true },
-        ),
+        withPlace(caller, 'streamed', async () => {
+          const read = await call.readForm(fields, keep)
+          sent = read.sent
+          return read
+        }),
       unlessRepeated: async (paciente, check) => {
         try {
           await check()
