@@ -13,6 +13,7 @@ import { directory } from './db/directory.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { StartError, sentenceOf } from './db/start-error.ts'
 import { inTenant } from './db/tenant.ts'
+import { codeOf } from './error-code.ts'
 import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
 import { kindOf } from './kind.ts'
@@ -228,7 +229,7 @@ function isUnused(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return codeOf(error) === 'ENOENT'
   }
 }
 
@@ -244,7 +245,7 @@ async function mustBeFree({ host, port }: Config): Promise<void> {
 const orSentence =
   (host: string, port: number, prefix = '') =>
   (error: unknown): never => {
-    const code = error instanceof Error && 'code' in error ? error.code : null
+    const code = codeOf(error)
     if (code === 'EADDRINUSE')
       throw new StartError(`A porta ${port} já está em uso: escolha outra com ${prefix}PORT.`)
     if (code === 'EACCES')

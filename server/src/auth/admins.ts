@@ -4,6 +4,7 @@ import { CLINICA } from '../clinica.ts'
 import { noteAsOperator } from '../db/as-operator.ts'
 import { withoutValues } from '../db/constraints.ts'
 import { asOwner, asOwnerReading, type Owner } from '../db/owner.ts'
+import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { closeSessions } from './sessions.ts'
 
@@ -140,7 +141,7 @@ export const removeAdmin = (ownerUrl: string, { now, ...whose }: Whose & { now: 
     try {
       await owner.query('delete from users where tenant_id = $1 and id = $2', account)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY)) throw error
+      if (codeOf(error) !== FOREIGN_KEY) throw error
       throw new Refusal('EM_CONFLITO', {
         text: `${email} assina o que fica na clínica (atendimentos, documentos ou notificações) e não pode ser removido: suspenda-o.`,
       })

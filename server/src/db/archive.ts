@@ -10,6 +10,7 @@ import { link, open, rename, rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
+import { codeOf } from '../error-code.ts'
 import { NotWhole, StartError, TooNew } from './start-error.ts'
 
 const FORMAT = 'clinica-3'
@@ -341,7 +342,7 @@ async function broken(file: string, read: () => Promise<void>): Promise<void> {
     await read()
   } catch (cause) {
     if (cause instanceof StartError) throw cause
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null
+    const code = codeOf(cause)
     if (code === 'ENOENT') throw new StartError(`Não há arquivo "${file}".`)
     if (code === 'EACCES' || code === 'EISDIR') throw new StartError(`Não consegui ler "${file}".`)
     throw new NotWhole(`"${file}" não é uma cópia de segurança inteira: está danificado ou é outra coisa.`, {
@@ -368,7 +369,7 @@ export async function mustBeFree(file: string): Promise<void> {
   try {
     await (await open(file, 'r')).close()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+    if (codeOf(error) === 'ENOENT') return
   }
   throw new StartError(`Já existe "${file}": escolha outro nome.`)
 }

@@ -1,5 +1,6 @@
 /** Recognises errors that mean the database is away or cannot go on, and turns them into a 503. */
 import pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The connection broke, or no answer came. */
@@ -15,8 +16,7 @@ const AWAY = /^(08...|53...|57P..|57014|55P03|58030|25006|ECONNREFUSED|ECONNRESE
 /** The server no longer takes writes: the next query must go to another host. */
 const READ_ONLY = '25006'
 
-export const isAway = (error: unknown): boolean =>
-  error instanceof Lost || (error instanceof Error && 'code' in error && AWAY.test(String(error.code)))
+export const isAway = (error: unknown): boolean => error instanceof Lost || AWAY.test(String(codeOf(error)))
 
 /** Whether the connection that gave this error must not be used again. */
 export const endsConnection = (error: unknown): boolean =>

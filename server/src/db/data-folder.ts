@@ -1,6 +1,7 @@
 /** The data folder: readable by us alone, its files written whole, and file system errors told in a sentence. */
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../error-code.ts'
 import { isDiskFull, StartError } from './start-error.ts'
 
 /** One after the other: on file systems that allow no new folders (/proc), Node's own recursion never ends. */
@@ -9,7 +10,7 @@ function ensureFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
+    if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error
   }
 }
 
@@ -47,7 +48,7 @@ export function readIn(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw new StartError(`Não consegui ler "${file}": confira o que é, o dono e as permissões.`, {
       cause: error,
     })
@@ -61,7 +62,7 @@ export function writeOnce(file: string, text: string): void {
     writeFileSync(draft, text, { mode: 0o600, flush: true })
     linkSync(draft, file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -1,5 +1,6 @@
 import { accessSync, chownSync, constants, existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { codeOf } from '../error-code.ts'
 import { DATA, inDataFolder, type Named } from './data-folder.ts'
 import { type DatabaseUser, firstClosed } from './embedded/user.ts'
 import { StartError } from './start-error.ts'
@@ -39,6 +40,6 @@ function isReadOnly(path: string): boolean {
     accessSync(path, constants.W_OK)
     return false
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EROFS'
+    return codeOf(error) === 'EROFS'
   }
 }

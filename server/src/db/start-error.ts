@@ -1,3 +1,5 @@
+import { codeOf } from '../error-code.ts'
+
 /** A reason not to start, as one sentence that the operator can act on; main prints it and exits with 1. */
 export class StartError extends Error {
   override name = 'StartError'
@@ -14,8 +16,7 @@ const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', '53100']
 
 /** Whether the error or one of its causes is a full disk. */
 export function isDiskFull(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if ('code' in at && FULL.includes(String(at.code))) return true
+  for (let at = error; at instanceof Error; at = at.cause) if (FULL.includes(String(codeOf(at)))) return true
   return false
 }
 

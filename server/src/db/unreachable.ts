@@ -1,3 +1,4 @@
+import { codeOf } from '../error-code.ts'
 import { StartError } from './start-error.ts'
 
 /** The system's errors of a connection, and PostgreSQL's for a statement or a lock that took too long. */
@@ -16,7 +17,7 @@ export const isUnreachable = (error: Error): boolean =>
 export function unreachable(setting: string) {
   return (error: unknown): never => {
     if (error instanceof StartError) throw error
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = codeOf(error)
     if (error instanceof Error && isUnreachable(error))
       throw new StartError(
         `O banco de dados de ${setting} não responde: verifique o endereço e se o servidor está no ar.`,

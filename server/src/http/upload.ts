@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type * as z from '@clinica/contract/zod.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codeOf } from '../error-code.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { allowLonger } from './connections.ts'
 import { fieldErrors } from './input.ts'
@@ -133,11 +134,8 @@ async function toldInOurWords<T>(maxBytes: number, read: () => Promise<T>): Prom
     return await read()
   } catch (error) {
     if (error instanceof Refusal) throw error
-    const code = codeOf(error)
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes, error)
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(maxBytes, error)
     // The form has more parts than allowed, was cut off, or is no form at all.
     throw new Refusal('REQUISICAO_INVALIDA', { cause: error })
   }
 }
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : null)

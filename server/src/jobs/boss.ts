@@ -2,6 +2,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Pool } from '../db/open.ts'
 import { SCHEMA } from '../db/queues.ts'
+import { codeOf } from '../error-code.ts'
 import { kindOf } from '../kind.ts'
 
 export interface Log {
@@ -57,4 +58,4 @@ export function bossOver(pool: Pool, log: Log): Boss {
 }
 
 /** pg-boss passes on a copy of the error, not the Refusal itself. */
-const isAway = (error: object): boolean => 'code' in error && error.code === 'INDISPONIVEL'
+const isAway = (error: object): boolean => codeOf(error) === 'INDISPONIVEL'

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { codeOf } from '../../error-code.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, type DatabaseUser } from './user.ts'
 
@@ -78,7 +79,7 @@ export function restoreLinks(root: string): boolean {
     try {
       symlinkSync(relative(dirname(at), join(root, source)), at)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false
+      if (codeOf(error) !== 'EEXIST') return false
     }
   }
   return true

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { codeOf } from '../../error-code.ts'
 import { readIn, writeOnce } from '../data-folder.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
@@ -162,7 +163,7 @@ function alive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeOf } from '../../error-code.ts'
 import { openToAll } from './binaries.ts'
 import { canReach, type DatabaseUser } from './user.ts'
 
@@ -34,7 +35,7 @@ function contentOf(path: string): Buffer | string {
   try {
     return readFileSync(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return ''
+    if (codeOf(error) === 'EISDIR') return ''
     throw error
   }
 }
