@@ -17,7 +17,7 @@ import { poolFor } from './db/open.ts'
 import { sentenceOf } from './db/start-error.ts'
 import { named, openFiles } from './files/index.ts'
 import { openErrands } from './jobs/index.ts'
-import { kindOf } from './kind.ts'
+import { safePartsOf } from './safe-error.ts'
 
 /**
  * Connections per pool. Few suffice: in the server's database this process only records job results, and nobody else
@@ -79,7 +79,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 for (const out of [process.stdout, process.stderr]) out.on('error', () => {})
 // Log the crash as a JSON line, like everything else.
 process.on('uncaughtException', error => {
-  pino(process.stderr).fatal({ err: kindOf(error) }, 'crash')
+  pino(process.stderr).fatal({ err: safePartsOf(error) }, 'crash')
   process.exit(1)
 })
 const [order] = (await once(process, 'message')) as [Order]

@@ -16,9 +16,9 @@ import { inTenant } from './db/tenant.ts'
 import { codeOf } from './error-code.ts'
 import { openFiles } from './files/index.ts'
 import { openJobs } from './jobs/index.ts'
-import { kindOf } from './kind.ts'
 import { loadLate } from './late.ts'
 import { type MailServer, openPost } from './mail/index.ts'
+import { safePartsOf } from './safe-error.ts'
 import { noteBegun, oldSecretThere, secretIn } from './secret.ts'
 import { startOverdue, startSweep } from './sweep/index.ts'
 import { keepApart, originOf } from './tenants/index.ts'
@@ -76,14 +76,14 @@ function keepToLines(): void {
   if (isDemo) return
   process.removeAllListeners('warning')
   process.on('warning', warning =>
-    always(process.stdout).warn({ name: warning.name, err: kindOf(warning) }, 'warning'),
+    always(process.stdout).warn({ name: warning.name, err: safePartsOf(warning) }, 'warning'),
   )
 }
 
 /** Logs only the kind and place of the error, because the message may contain data from a call. */
 function crash(error: unknown): never {
   if (isDemo) console.error(error)
-  else always(process.stderr).fatal({ err: kindOf(error) }, 'crash')
+  else always(process.stderr).fatal({ err: safePartsOf(error) }, 'crash')
   process.exit(1)
 }
 
@@ -93,7 +93,11 @@ function giveUp(error: unknown): never {
   if (isDemo || process.stderr.isTTY) console.error(sentence ?? error)
   else if (sentence !== null) always(process.stderr).fatal(sentence)
   // Nobody has been served yet, so the message holds no caller's data, and it explains a failed migration.
-  else always(process.stderr).fatal({ err: kindOf(error) }, error instanceof Error ? error.message : 'crash')
+  else
+    always(process.stderr).fatal(
+      { err: safePartsOf(error) },
+      error instanceof Error ? error.message : 'crash',
+    )
   process.exit(1)
 }
 

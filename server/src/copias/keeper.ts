@@ -8,7 +8,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../db/start-error.ts'
 import type { Copying, Place } from '../files/index.ts'
-import { kindOf } from '../kind.ts'
+import { safePartsOf } from '../safe-error.ts'
 
 const COPIER = fileURLToPath(new URL('../copier.ts', import.meta.url))
 const NICE = 10
@@ -62,7 +62,7 @@ export async function startCopier(order: Order, log: Log): Promise<() => Promise
   const again = () => {
     timer = setTimeout(() => {
       start().catch((error: unknown) => {
-        log.error(kindOf(error), 'copier')
+        log.error(safePartsOf(error), 'copier')
         if (!isStopped) again()
       })
     }, PAUSE_MS)

@@ -3,7 +3,7 @@ import { addDays, dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { CHECK_DUE_MS, COPY_LATE_MS } from '@clinica/contract/copias/rules.ts'
 import { asOwnerReading } from '../db/owner.ts'
 import type { Errands } from '../jobs/index.ts'
-import { kindOf } from '../kind.ts'
+import { safePartsOf } from '../safe-error.ts'
 import { type Checking, checkNewest } from './check.ts'
 import { type Taking, takeCopy } from './take.ts'
 
@@ -28,7 +28,7 @@ export async function workOnCopies({ errands, taking, checking, now, log }: Work
       await errands.plan('copia', secondsUntilNext(now()))
       const { name, problems, rows, files, left } = await takeCopy(taking)
       log({ copia: name, rows: sum(rows), files: files.count, missing: problems.length }, 'copy taken')
-      for (const { nome, error } of left) log({ copia: nome, ...kindOf(error) }, 'old copy not deleted')
+      for (const { nome, error } of left) log({ copia: nome, ...safePartsOf(error) }, 'old copy not deleted')
       const { checked } = await lastOf(ownerUrl)
       if (isOlder(checked, CHECK_DUE_MS, now())) await errands.plan('conferencia', 0)
     },

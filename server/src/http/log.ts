@@ -1,6 +1,6 @@
 /** Logs requests: who called, which route, how long. Never their content: no query, no error message. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { kindOf } from '../kind.ts'
+import { safePartsOf } from '../safe-error.ts'
 import type { Server } from './context.ts'
 import type { Call } from './handle.ts'
 
@@ -9,7 +9,7 @@ export const REQUEST_ID = 'requestId'
 
 /** Makes all loggers, the library's too, log only an error's kind and place: its message may hold a patient's data. */
 export const withoutMessages = (logger: FastifyBaseLogger): FastifyBaseLogger =>
-  logger.child({}, { serializers: { err: kindOf } })
+  logger.child({}, { serializers: { err: safePartsOf } })
 
 export interface Told {
   clinic: string | null

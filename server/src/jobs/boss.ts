@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Pool } from '../db/open.ts'
 import { SCHEMA } from '../db/queues.ts'
 import { codeOf } from '../error-code.ts'
-import { kindOf } from '../kind.ts'
+import { safePartsOf } from '../safe-error.ts'
 
 export interface Log {
   warn: (about: object, message: string) => void
@@ -37,7 +37,7 @@ export function bossOver(pool: Pool, log: Log): Boss {
   })
   // While the database is away the pool logs it once, and pg-boss tries again.
   boss.on('error', error => {
-    if (!isAway(error)) log.error({ err: kindOf(error) }, 'jobs')
+    if (!isAway(error)) log.error({ err: safePartsOf(error) }, 'jobs')
   })
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
   let started: Promise<PgBoss> | undefined

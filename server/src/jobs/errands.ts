@@ -2,7 +2,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../db/open.ts'
 import { type Errand, SCHEMA } from '../db/queues.ts'
-import { kindOf, reasonOf } from '../kind.ts'
+import { safePartsOf, shortReasonOf } from '../safe-error.ts'
 import { bossOver, type Log } from './boss.ts'
 
 export interface Errands {
@@ -48,10 +48,10 @@ export function openErrands(pool: Pool, log: Log): Errands {
           try {
             await run()
           } catch (error) {
-            log.error({ errand, err: kindOf(error) }, 'errand')
+            log.error({ errand, err: safePartsOf(error) }, 'errand')
             if (job && job.retryCount >= job.retryLimit)
               log.error({ errand, tries: job.retryCount + 1 }, 'errand given up')
-            throw new Error(reasonOf(error))
+            throw new Error(shortReasonOf(error))
           }
         })
     },

@@ -8,7 +8,7 @@ import { directory } from '../db/directory.ts'
 import type { Pool } from '../db/open.ts'
 import { QUEUES, type Queue, SCHEMA } from '../db/queues.ts'
 import type { Tx } from '../db/tenant.ts'
-import { kindOf, reasonOf } from '../kind.ts'
+import { safePartsOf, shortReasonOf } from '../safe-error.ts'
 import { bossOver, type Log } from './boss.ts'
 
 export { type Errands, openErrands } from './errands.ts'
@@ -76,12 +76,12 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
             await handlers[queue](job.data, job.id)
           } catch (error) {
             const about = { queue, job: job.id, clinic: await nameOf(job.data.tenantId) }
-            log.error({ ...about, err: kindOf(error) }, 'job')
+            log.error({ ...about, err: safePartsOf(error) }, 'job')
             // retryCount does not count the first try.
             if (job.retryCount >= job.retryLimit)
               log.error({ ...about, tries: job.retryCount + 1 }, 'job given up')
             // pg-boss stores the error in its table, so its message must hold no private values.
-            throw new Error(reasonOf(error))
+            throw new Error(shortReasonOf(error))
           }
         })
     },

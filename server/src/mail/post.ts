@@ -1,6 +1,6 @@
 /** Sends letters through one SMTP server, and tells which errors are worth another try. */
 import { createTransport } from 'nodemailer'
-import { kindOf } from '../kind.ts'
+import { safePartsOf } from '../safe-error.ts'
 import type { Letter } from './letter.ts'
 import { type Refused, refusedBy } from './refused.ts'
 import type { MailServer } from './smtp-url.ts'
@@ -87,7 +87,7 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
     async attempt(letter, { id, clinic, account }) {
       const refused = await submit(letter, `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`)
       if (refused?.isFinal) log.warn({ clinic, account, code: refused.smtp }, 'mail refused')
-      else if (refused) log.warn({ clinic, account, kind: kindOf(refused.error) }, 'mail put off')
+      else if (refused) log.warn({ clinic, account, kind: safePartsOf(refused.error) }, 'mail put off')
       return refused
     },
   }

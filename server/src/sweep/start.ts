@@ -2,8 +2,8 @@ import type { InTenant } from '../db/tenant.ts'
 import { sweepLooseFiles } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
 import type { Jobs } from '../jobs/index.ts'
-import { kindOf } from '../kind.ts'
 import { enqueueOverdue } from '../mail/index.ts'
+import { safePartsOf } from '../safe-error.ts'
 import { sweepClinic } from './sweep.ts'
 
 const HOUR = 3_600_000
@@ -77,7 +77,7 @@ export function startRounds(
     } catch (error) {
       // Otherwise a thousand clinics would each wait for it, and each log a line.
       if (!(await ready())) throw error
-      log.error({ tenantId, ...kindOf(error) }, name)
+      log.error({ tenantId, ...safePartsOf(error) }, name)
     }
   }
   async function round(): Promise<void> {
@@ -88,7 +88,7 @@ export function startRounds(
       }
     } catch (error) {
       // The database is probably unreachable; the next round tries again.
-      log.error(kindOf(error), name)
+      log.error(safePartsOf(error), name)
     }
   }
   function wait(): void {
