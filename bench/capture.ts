@@ -19,7 +19,7 @@ export async function captureStatement(
   secretKey = SECRET_KEY,
 ): Promise<Statement> {
   const sent: Statement[] = []
-  const pool = openPool(appUrl, 1)
+  const pool = openPool(appUrl, { size: 1 })
   pool.onConnect(client => listen(client, sent))
   const app = await buildApp({ pool, secretKey })
   try {

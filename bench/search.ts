@@ -150,7 +150,7 @@ export async function inClinic<T>(
   { id }: BenchClinic,
   run: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const pool = openPool(appUrl, 1)
+  const pool = openPool(appUrl, { size: 1 })
   const client = await pool.connect()
   try {
     await client.query("select set_config('app.tenant', $1, false)", [String(id)])

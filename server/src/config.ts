@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { allSettings } from './all-settings.ts'
 import { accountOf, isOpenElsewhere } from './db/addresses.ts'
-import { CONNECTIONS, type PoolSettings, SILENCE_MS, WAITS } from './db/open.ts'
+import { POOL, type PoolSettings } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
 import { type Copying, type Place, readCopying, readFilesUrl } from './files/index.ts'
 import { LIMITS, type Limits } from './http/connections.ts'
@@ -74,12 +74,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     copying: () => (demo ? readCopying(env) : readCopies(env)),
     pool: () =>
       allSettings({
-        size: () => count(env, 'POOL_SIZE', { least: 2, most: 100, usual: CONNECTIONS }),
-        queueMs: () => count(env, 'POOL_WAIT_MS', { least: 100, most: 60_000, usual: WAITS.queueMs }),
+        size: () => count(env, 'POOL_SIZE', { least: 2, most: 100, usual: POOL.size }),
+        queueMs: () => count(env, 'POOL_WAIT_MS', { least: 100, most: 60_000, usual: POOL.queueMs }),
         // The most is 15 s, because the database role's own limit, set by a migration, ends longer statements.
         answerMs: () =>
-          count(env, 'DATABASE_ANSWER_MS', { least: 1_000, most: 15_000, usual: WAITS.answerMs }),
-        silenceMs: () => count(env, 'DATABASE_SILENCE_MS', { least: 500, most: 60_000, usual: SILENCE_MS }),
+          count(env, 'DATABASE_ANSWER_MS', { least: 1_000, most: 15_000, usual: POOL.answerMs }),
+        silenceMs: () =>
+          count(env, 'DATABASE_SILENCE_MS', { least: 500, most: 60_000, usual: POOL.silenceMs }),
       }),
     limits: () =>
       allSettings({

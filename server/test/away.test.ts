@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
-import { openDatabase, WAITS } from '../src/db/open.ts'
+import { openDatabase, POOL } from '../src/db/open.ts'
 import { openPool } from '../src/db/pool.ts'
 import { SILENCE_MS } from '../src/db/pulse.ts'
 import { aClinic, aServer, type Client, type Clinic, client } from './builders.ts'
@@ -121,7 +121,7 @@ describe('a network that froze', () => {
 })
 
 it('a pool that ends while the database is being asked holds nobody up', async () => {
-  const pool = openPool(inject('appUrl'), 2, undefined, 5000)
+  const pool = openPool(inject('appUrl'), { size: 2, silenceMs: 5000 })
   const begun = performance.now()
   await pool.end()
   // The process is free again within one turn of the event loop.
@@ -138,7 +138,7 @@ it('a start on a database that is silent says what it waits for; on one that ans
       dataDir: '/nowhere',
       database: { ownerUrl: network.url, appUrl: inject('appUrl') },
       log: line => told.push(line),
-      pool: { size: 2, silenceMs: SILENCE_MS, ...WAITS },
+      pool: { ...POOL, size: 2, silenceMs: SILENCE_MS },
     })
   await (await start()).close()
   await sleep(2_200)
@@ -154,7 +154,7 @@ describe('ready is what serves callers', () => {
   const aPool = async () => {
     const network = await aNetwork(inject('appUrl'))
     const said: string[] = []
-    const pool = openPool(network.url, 2, line => said.push(line))
+    const pool = openPool(network.url, { size: 2, log: line => said.push(line) })
     opened.push(network.close, pool.end)
     return { network, pool, said }
   }
@@ -217,7 +217,10 @@ describe('it is not taken for away', () => {
       return ask.apply(this, args)
     })
     try {
-      const pool = openPool(`${inject('appUrl')}?application_name=held`, 2, line => said.push(line))
+      const pool = openPool(`${inject('appUrl')}?application_name=held`, {
+        size: 2,
+        log: line => said.push(line),
+      })
       while (held < 4) await sleep(100)
       await pool.end()
     } finally {
@@ -230,7 +233,7 @@ describe('it is not taken for away', () => {
     const said: string[] = []
     const network = await aNetwork(inject('appUrl'))
     opened.push(network.close)
-    const pool = openPool(network.url, 10, line => said.push(line))
+    const pool = openPool(network.url, { log: line => said.push(line) })
     await pool.query('select 1')
     // The connection of the health check.
     network.freezeFirst()

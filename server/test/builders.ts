@@ -68,7 +68,7 @@ export async function aServer(
   > & { filesFolder?: string } = {},
 ): Promise<TestServer> {
   const { ownerUrl: _, appUrl, mail, now = WEDNESDAY, silenceMs = PATIENT_MS, filesFolder, ...rest } = options
-  const pool = openPool(appUrl ?? inject('appUrl'), undefined, undefined, silenceMs)
+  const pool = openPool(appUrl ?? inject('appUrl'), { silenceMs })
   const clock = { now }
   const jobs = openJobs(pool, rest.logger)
   const app = await buildApp({

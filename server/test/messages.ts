@@ -21,7 +21,7 @@ export async function aMessage(
     now: clock.now,
     ...over,
   }
-  const pool = openPool(ownerUrl, 1)
+  const pool = openPool(ownerUrl, { size: 1 })
   try {
     await inTenant(pool).write({ tenantId: tenant.id }, tx => deliver(tx, sent))
   } finally {

@@ -21,7 +21,7 @@ let secretary: Client
 
 beforeAll(async () => {
   database = await cloneTemplate()
-  pool = openPool(database.appUrl, CONNECTIONS)
+  pool = openPool(database.appUrl, { size: CONNECTIONS })
   const now = () => WEDNESDAY
   const app = await buildApp({ pool, secretKey: 'a secret of the tests, long enough for it', now })
   const close = async () => {

@@ -6,7 +6,7 @@ import { openPool } from './pool.ts'
 import { inTenant, type Tx } from './tenant.ts'
 
 const clinic = await aClinic()
-const pool = openPool(inject('appUrl'), 2)
+const pool = openPool(inject('appUrl'), { size: 2 })
 const within = inTenant(pool)
 afterAll(() => pool.end())
 const block = <T>(run: (tx: Tx) => Promise<T>) => within.write({ tenantId: clinic.tenant.id }, run)

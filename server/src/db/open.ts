@@ -12,13 +12,12 @@ import { migrate } from './migrate.ts'
 import { mustBeOne } from './one-database.ts'
 import { makeOwn } from './own-folder.ts'
 import { asOwner } from './owner.ts'
-import { openPool, type Pool, type Waits } from './pool.ts'
+import { openPool, type Pool, type PoolSettings } from './pool.ts'
 import { StartError } from './start-error.ts'
 import { tellWait } from './tell-wait.ts'
 import { unreachable } from './unreachable.ts'
 
-export { CONNECTIONS, type Pool, WAITS } from './pool.ts'
-export { SILENCE_MS } from './pulse.ts'
+export { POOL, type Pool, type PoolSettings } from './pool.ts'
 
 export interface OpenDatabase {
   pool: Pool
@@ -46,12 +45,6 @@ interface Where {
   closing?: (() => Promise<void>)[]
 }
 
-/** The pool's size, and how long anybody waits for a connection. */
-export interface PoolSettings extends Waits {
-  size: number
-  silenceMs: number
-}
-
 const FILES = { setting: 'FILES_URL', called: 'a pasta dos arquivos' }
 
 /** @throws StartError with one sentence */
@@ -61,7 +54,7 @@ export async function openDatabase({
   log,
   taken,
   closing,
-  pool: { size, silenceMs, ...waits },
+  pool: settings,
 }: Where & { pool: PoolSettings }): Promise<OpenDatabase> {
   const starting = database ? null : startEmbedded({ dataDir, ...(log && { log }), ...(taken && { taken }) })
   let open: Pool | undefined
@@ -80,7 +73,7 @@ export async function openDatabase({
   // Nobody waits for it any more, and a pool would complain of a database that is being stopped.
   if (closed) throw new Error('The start was given up')
   const { ownerUrl, appUrl } = database ?? embedded ?? { ownerUrl: '', appUrl: '' }
-  const pool = openPool(appUrl, size, log, silenceMs, waits)
+  const pool = openPool(appUrl, { ...settings, ...(log && { log }) })
   open = pool
   try {
     if (database) await reached(database, log)
@@ -135,8 +128,8 @@ async function mustOnlyServe(client: pg.Client): Promise<void> {
 const roleOf = (appUrl: string): string => accountOf(appUrl) ?? ''
 
 /** A pool for a helper process of the running server. */
-export const poolFor = (appUrl: string, most: number, log?: (message: string) => void): Pool =>
-  openPool(appUrl, most, log)
+export const poolFor = (appUrl: string, size: number, log?: (message: string) => void): Pool =>
+  openPool(appUrl, { size, ...(log && { log }) })
 
 export interface OperatorDatabase {
   ownerUrl: string

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf } from './addresses.ts'
 import { endsConnection, fromDriver, Lost, unavailable } from './away.ts'
-import { CONNECT_MS, types } from './connected.ts'
+import { types } from './connected.ts'
+import { type Borrowed, Connection } from './connection.ts'
 import { withoutValues } from './constraints.ts'
 import { IS_DISTRIBUTED, type IsDistributed } from './distributed.ts'
-import { MOST_PREPARED, nameOf } from './prepared.ts'
-import { takesAWrite } from './prove.ts'
 import { SILENCE_MS, startPulse } from './pulse.ts'
+import { readiness } from './readiness.ts'
 
 const TEXT_ARRAY: number = 1009
 
@@ -31,14 +31,6 @@ export const guardTypes: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** A connection taken from the pool. */
-export interface Borrowed extends pg.PoolClient {
-  /** Sends all queries made until the end of this turn of the event loop together. */
-  gather(): void
-  /** The name of this statement's prepared form on this connection; undefined if it should not be kept prepared. */
-  nameFor(text: string): string | undefined
-}
-
 export interface Pool {
   /** @throws Refusal 503 at once while the database is away, also for callers who are already waiting */
   connect(): Promise<Borrowed>
@@ -56,32 +48,28 @@ export interface Pool {
   end(): Promise<void>
 }
 
-export interface Waits {
+export interface PoolSettings {
+  /** Connections. */
+  size: number
+  /** Milliseconds of silence until the database counts as away. */
+  silenceMs: number
   /** Milliseconds until an answer counts as lost and the connection is closed. The role's own limit is the same. */
   answerMs: number
   /** Milliseconds that a caller waits for a free connection. */
   queueMs: number
 }
 
-export const CONNECTIONS = 10
-export const WAITS: Waits = { answerMs: 15_000, queueMs: 10_000 }
-const PROOF_LASTS_MS = 5_000
-/** Milliseconds within which a connection must come back from a caller, for others to be served. */
-const TURN_MS = 3_000
+export const POOL: PoolSettings = { size: 10, silenceMs: SILENCE_MS, answerMs: 15_000, queueMs: 10_000 }
 const GOODBYE_MS = 2_000
-
-const READ_ONLY = 'O banco de dados não aceita gravações.'
-const NOBODY_SERVED = `Nenhuma conexão com o banco de dados voltou de uma chamada em ${TURN_MS / 1000} s.`
 
 /** @param url names one host or several; the pool finds the one that serves, again whenever that changes */
 export function openPool(
   url: string,
-  max = CONNECTIONS,
-  log: (message: string) => void = () => {},
-  silenceMs = SILENCE_MS,
-  { answerMs, queueMs }: Waits = WAITS,
+  { log = () => {}, ...given }: Partial<PoolSettings> & { log?: (message: string) => void } = {},
 ): Pool {
-  const waiting = new Set<(reason: unknown) => void>()
+  const { size, silenceMs, answerMs, queueMs } = { ...POOL, ...given }
+  /** Those who wait for a connection or for an answer that will not come while the database is away. */
+  const refuseWhenAway = new Set<(reason: unknown) => void>()
   let gone = 0
   const open = new Set<Connection>()
   const pulse = startPulse(
@@ -95,51 +83,22 @@ export function openPool(
       }
       gone = Date.now()
       log('O banco de dados não responde.')
-      for (const refuse of waiting) refuse(absent())
-      waiting.clear()
+      for (const refuse of refuseWhenAway) refuse(absent())
+      refuseWhenAway.clear()
     },
     silenceMs,
   )
 
-  class Connection extends pg.Client {
-    readonly absences = pulse.absences
-    readonly address = pulse.address
+  class OurConnection extends Connection {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: pulse.address, connectionTimeoutMillis: CONNECT_MS })
+      super(config, pulse)
       open.add(this)
       this.once('end', () => open.delete(this))
     }
-
-    #gathers = false
-    gather(): void {
-      if (this.#gathers) return
-      this.#gathers = true
-      const { stream } = this.connection
-      stream.cork()
-      process.nextTick(() => {
-        this.#gathers = false
-        stream.uncork()
-      })
-    }
-
-    readonly #prepared = new Set<string>()
-    #preparedLength = 0
-    nameFor(text: string): string | undefined {
-      const name = nameOf(text)
-      if (name !== undefined && !this.#prepared.has(name)) {
-        this.#prepared.add(name)
-        this.#preparedLength += text.length
-      }
-      return name
-    }
-    /** PostgreSQL keeps what is prepared for as long as its connection lives. */
-    get isFull(): boolean {
-      return this.#preparedLength > MOST_PREPARED
-    }
   }
   const pool = new pg.Pool({
-    Client: Connection,
-    max,
+    Client: OurConnection,
+    max: size,
     types,
     application_name: 'clinica',
     keepAlive: true,
@@ -182,25 +141,17 @@ export function openPool(
     await pulse.looked
     present()
     return new Promise((found, refuse) => {
-      waiting.add(refuse)
+      refuseWhenAway.add(refuse)
       trusted().then(
         // Refused meanwhile: the caller no longer needs it.
-        client => (waiting.delete(refuse) ? found(client) : client.release()),
+        client => (refuseWhenAway.delete(refuse) ? found(client) : client.release()),
         (error: unknown) => {
-          waiting.delete(refuse)
+          refuseWhenAway.delete(refuse)
           refuse(unavailable(error))
         },
       )
     })
   }
-
-  /** The answer, or false as soon as the database is away. */
-  const unlessGone = (answer: Promise<boolean>): Promise<boolean> =>
-    new Promise(tell => {
-      const refuse = () => tell(false)
-      waiting.add(refuse)
-      answer.then(tell).finally(() => waiting.delete(refuse))
-    })
 
   async function query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig) {
     const client = await connect()
@@ -216,39 +167,7 @@ export function openPool(
     }
   }
 
-  /**
-   * Whether a connection comes back from a caller: we are one, unless others wait already. Under load ours may come late,
-   * but theirs come back all the time; the check's own connection may answer while all of the pool are silent.
-   */
-  const serves = (): Promise<boolean> =>
-    new Promise(tell => {
-      const end = (is: boolean) => {
-        clearTimeout(late)
-        pool.off('release', back)
-        tell(is)
-      }
-      const back = (error: unknown) => {
-        if (!error) end(true)
-      }
-      const late = setTimeout(end, TURN_MS, false).unref()
-      pool.on('release', back)
-      if (pool.waitingCount === 0) query('select 1').catch(() => {})
-    })
-
-  let trouble = ''
-  async function proven(): Promise<boolean> {
-    const [writes, isServed] = await Promise.all([takesAWrite(pulse.address), serves()])
-    const found = !writes ? READ_ONLY : !isServed ? NOBODY_SERVED : ''
-    // That it is silent is said already.
-    if (found !== trouble && !pulse.away) {
-      trouble = found
-      log(found || 'O banco de dados atende de novo.')
-    }
-    return found === ''
-  }
-
   let distributed: Promise<boolean> | undefined
-  let proof: { at: number; holds: Promise<boolean> } | undefined
   return {
     connect,
     present,
@@ -262,21 +181,12 @@ export function openPool(
       })
       return asked
     },
-    async ready() {
-      await pulse.looked
-      if (pulse.away) return false
-      if (!proof || Date.now() - proof.at > PROOF_LASTS_MS) proof = { at: Date.now(), holds: proven() }
-      const asked = proof
-      const holds = await unlessGone(asked.holds)
-      // After a failure the next caller tries again.
-      if (!holds && proof === asked) proof = undefined
-      return holds
-    },
+    ready: readiness({ pulse, pool, query, refuseWhenAway, log }),
     counts: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
-      max,
+      max: size,
       away: pulse.away,
     }),
     onConnect: listener => void pool.on('connect', listener),

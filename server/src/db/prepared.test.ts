@@ -7,7 +7,7 @@ import { MOST_PREPARED, nameOf } from './prepared.ts'
 import { inTenant } from './tenant.ts'
 
 const clinic = await aClinic()
-const pool = openPool(inject('appUrl'), 1)
+const pool = openPool(inject('appUrl'), { size: 1 })
 const within = inTenant(pool)
 afterAll(() => pool.end())
 

@@ -8,9 +8,10 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
+import type { Borrowed } from './connection.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { bind, type Tx } from './kysely.ts'
-import { type Borrowed, guardTypes, type Pool } from './pool.ts'
+import { guardTypes, type Pool } from './pool.ts'
 
 export type { Tx }
 

@@ -5,7 +5,7 @@ import { aClinic, aServer, SENHA } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { ownEndpoint, ownVerbs } from '../../test/own-verbs.ts'
 import { isCluster } from '../../test/tenancy-check.ts'
-import { CONNECTIONS } from '../db/open.ts'
+import { POOL } from '../db/open.ts'
 import { asOwner } from '../db/owner.ts'
 
 /** Below the time in which a caller waits for a connection. */
@@ -66,7 +66,7 @@ it.skipIf(isCluster())(
       const waited = await asOwner(database.ownerUrl, async owner => {
         await owner.query('lock table sessions in access exclusive mode')
         const all = []
-        for (let n = 0; n < CONNECTIONS; n++) all.push(await search())
+        for (let n = 0; n < POOL.size; n++) all.push(await search())
         // Other databases of this PostgreSQL have locks of their own.
         const held = async () =>
           (
@@ -75,17 +75,17 @@ it.skipIf(isCluster())(
                and database = (select oid from pg_database where datname = current_database())`,
             )
           )[0]?.n
-        await expect.poll(held, PATIENT).toBe(CONNECTIONS)
+        await expect.poll(held, PATIENT).toBe(POOL.size)
         const { socket } = await search()
         all.push(await search())
-        await expect.poll(connections, PATIENT).toBe(CONNECTIONS + 2)
+        await expect.poll(connections, PATIENT).toBe(POOL.size + 2)
         socket.destroy()
-        await expect.poll(connections, PATIENT).toBe(CONNECTIONS + 1)
+        await expect.poll(connections, PATIENT).toBe(POOL.size + 1)
         return all
       })
       for (const { answered } of waited) expect(await answered).toBe('HTTP/1.1 200')
       for (const { socket } of waited) socket.destroy()
-      expect((await searches()) - before).toBe(CONNECTIONS + 1)
+      expect((await searches()) - before).toBe(POOL.size + 1)
     } finally {
       await server.close()
       await database.drop()

@@ -11,7 +11,7 @@ import { serveMetrics } from './serve.ts'
 
 const database = await cloneTemplate()
 const owner = await connect(database.ownerUrl)
-const pool = openPool(database.appUrl, 3)
+const pool = openPool(database.appUrl, { size: 3 })
 const clock = { now: new Date() }
 const metrics = openMetrics(pool, () => clock.now)
 const server = await aServer({ ...database, watcher: metrics.watcher })

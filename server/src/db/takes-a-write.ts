@@ -22,10 +22,10 @@ export async function takesAWrite(address: string): Promise<boolean> {
     const { rows } = await client.query<{ no: string }>(WRITE)
     return rows[0]?.no === 'off'
   }
-  const proof = written().catch(() => false)
-  const proven = await Promise.race([proof, sleep(LIMIT_MS, null, { ref: false, signal: late.signal })])
+  const answer = written().catch(() => false)
+  const writes = await Promise.race([answer, sleep(LIMIT_MS, null, { ref: false, signal: late.signal })])
   late.abort()
-  if (proven === null) client.connection.stream.destroy()
+  if (writes === null) client.connection.stream.destroy()
   else void client.end()
-  return proven ?? false
+  return writes ?? false
 }
