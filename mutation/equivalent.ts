@@ -284,11 +284,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     path: 'server/src/contas/listar.ts',
-    why: 'A list is always sorted by something, and its total always has a row: both questions are for the types.',
+    why: 'A list is always sorted by something: the question is for the types.',
     changes: [
       ["const last = sort.at(-1)?.direction ?? 'asc'", 'sort.at(-1)?.direction', 'sort.at(-1).direction'],
       ["const last = sort.at(-1)?.direction ?? 'asc'", "'asc'", '""'],
-      ['total: rows[0]?.total ?? 0', 'rows[0]?.total', 'rows[0].total'],
     ],
   },
   {
@@ -351,11 +350,6 @@ export const EQUIVALENT: readonly Equivalent[] = [
     changes: [['const told = ids ?? (search && rows.length < total', 'rows.length < total', 'true']],
   },
   {
-    path: 'server/src/pacientes/found.ts',
-    why: 'The total always has a row: the question is for the types.',
-    changes: [['total: rows[0]?.total ?? 0', 'rows[0]?.total', 'rows[0].total']],
-  },
-  {
     path: 'server/src/pacientes/sql.ts',
     why: 'Who treats a patient is asked of professionals alone.',
     changes: [["profissionais: caller.role === 'PROFISSIONAL' ?", '[]', '["Stryker was here"]']],
@@ -370,11 +364,10 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     path: 'server/src/pessoas/page.ts',
-    why: 'A list is always sorted by something, and its total always has a row: both questions are for the types.',
+    why: 'A list is always sorted by something: the question is for the types.',
     changes: [
       ["const last = sort.at(-1)?.direction ?? 'asc'", 'sort.at(-1)?.direction', 'sort.at(-1).direction'],
       ["const last = sort.at(-1)?.direction ?? 'asc'", "'asc'", '""'],
-      ['total: rows[0]?.total ?? 0', 'rows[0]?.total', 'rows[0].total'],
     ],
   },
   {

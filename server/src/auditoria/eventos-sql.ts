@@ -7,6 +7,7 @@ import type { Role } from '@clinica/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accounts } from '../contas/index.ts'
 import type { Tx } from '../db/tenant.ts'
+import { withTotal } from '../db/with-total.ts'
 import { toldDetail } from './detail.ts'
 
 interface Row {
@@ -75,9 +76,7 @@ export async function eventsOf(
     left join ${accounts(tenantId)} a on a.user_id = e.alvo_id
     left join ${accounts(tenantId)} d on d.user_id = ${userId}
     order by ${order}`.execute(tx)
-  // A page past the end gives one row with only the total.
-  const found = rows.filter(({ id }) => id !== null)
-  const total = rows[0]?.total ?? 0
+  const { rows: found, total } = withTotal(rows, 'id')
   // The total alone tells of the person who was asked for.
   const whose = total > 0 ? [rows[0]?.de_paciente ?? null] : []
   return {

@@ -6,6 +6,7 @@ import type { Sort } from '@clinica/contract/page.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
+import { withTotal } from '../db/with-total.ts'
 import { userName } from '../pessoas/index.ts'
 
 interface Row {
@@ -48,8 +49,8 @@ export async function accessesOf(
     select total.total, a.*, u.role, ${userName(tenantId, 'a.user_id')} as nome
     from total left join a on true left join users u on u.tenant_id = ${tenantId} and u.id = a.user_id
     order by ${order}`.execute(tx)
-  // A page past the end gives one row with only the total.
-  return { acessos: rows.filter(({ id }) => id !== null).map(toAcesso), total: rows[0]?.total ?? 0 }
+  const { rows: shown, total } = withTotal(rows, 'id')
+  return { acessos: shown.map(toAcesso), total }
 }
 
 const TIPOS: Record<Logged, Acesso['tipo']> = {

@@ -3,6 +3,7 @@ import { type Sort, toPage } from '@clinica/contract/page.ts'
 import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
+import { withTotal } from '../db/with-total.ts'
 import { handle } from '../http/handle.ts'
 import { patientsOfName } from '../pacientes/index.ts'
 import { searchOf, wordPatterns } from '../pessoas/index.ts'
@@ -59,8 +60,7 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
       order by ${order} limit ${size} offset ${page * size}
     )
     select total.total, c.* from total left join pagina c on true order by ${order}`.execute(tx)
-  // A page past the end gives one row with only the total.
-  return { rows: rows.filter(row => row.user_id !== null), total: rows[0]?.total ?? 0 }
+  return withTotal(rows, 'user_id')
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Sort } from '@clinica/contract/page.ts'
 import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
+import { withTotal } from '../db/with-total.ts'
 import {
   isIndexed,
   orderOf,
@@ -102,10 +103,5 @@ export async function foundPage<C extends (typeof COLUMNS)[number]>(
       join users u on u.tenant_id = ${tenantId} and u.id = p.user_id
     )
     select total.total, total.ids, p.* from total left join pagina p on true order by ${order}`.execute(tx)
-  // A page past the end gives one row with only the total.
-  return {
-    rows: rows.filter(row => row.id !== null),
-    total: rows[0]?.total ?? 0,
-    ids: rows[0]?.ids ?? null,
-  }
+  return { ...withTotal(rows, 'id'), ids: rows[0]?.ids ?? null }
 }

@@ -3,6 +3,7 @@ import type { Sort } from '@clinica/contract/page.ts'
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
+import { withTotal } from '../db/with-total.ts'
 
 export type List = 'pacientes' | 'profissionais' | 'secretarias'
 
@@ -65,6 +66,5 @@ export async function personPage<L extends List, C extends keyof Selectable<DB[L
       order by ${order} limit ${page.size} offset ${page.page * page.size}
     )
     select total.total, p.* from total left join pagina p on true order by ${order}`.execute(tx)
-  // A page past the end gives one row with only the total.
-  return { rows: rows.filter(row => row.id !== null), total: rows[0]?.total ?? 0 }
+  return withTotal(rows, 'id')
 }
