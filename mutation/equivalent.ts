@@ -322,6 +322,11 @@ export const EQUIVALENT: readonly Equivalent[] = [
     ],
   },
   {
+    path: 'server/src/http/may-call.ts',
+    why: 'No permission has such a name.',
+    changes: [['permissions: permissoes ?? []', '[]', '["Stryker was here"]']],
+  },
+  {
     path: 'server/src/http/handle.ts',
     why: 'Nobody sees the names of the clinic that there is not.',
     changes: [['const NOBODY: Tenant', "''", '"Stryker was here!"']],

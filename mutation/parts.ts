@@ -33,7 +33,7 @@ const CONTRACT = ['clock', 'fields', 'page', 'people', 'permissions', 'validatio
   .concat(['policy', 'rules', 'schemas'].map(name => `contract/src/*/${name}.ts`))
 
 /** The code that every verb relies on: guard, record rules, access log, idempotency. */
-const HTTP = ['handle', 'idempotency', 'input', 'reply', 'tokens', 'watch'].map(
+const HTTP = ['handle', 'idempotency', 'input', 'may-call', 'reply', 'tokens', 'watch'].map(
   name => `server/src/http/${name}.ts`,
 )
 
