@@ -16,7 +16,7 @@ const RULES = [
     // PostgreSQL's own programs and `id`, with lists of arguments that hold paths of the operator's; and the product's
     // own process for copies, without an argument.
     but: [
-      'server/src/copias/keeper.ts',
+      'server/src/copias/copier-process.ts',
       'server/src/db/embedded/cluster.ts',
       'server/src/db/embedded/user.ts',
     ],

@@ -53,7 +53,7 @@ async function work({ ownerUrl, appUrl, dataDir, files: place, copying, logLevel
   await workOnCopies({
     errands,
     taking: { ownerUrl, store: { named, read }, shelf, recipients, days, now },
-    checking: identities && {
+    comparing: identities && {
       ownerUrl,
       shelf,
       identities,

@@ -19,12 +19,12 @@ import { filesInBucket } from '../files/bucket.ts'
 import { filesIn, named } from '../files/index.ts'
 import type { Errands } from '../jobs/index.ts'
 import { Refusal } from '../refusal.ts'
-import { checkNewest } from './check.ts'
 import { keptCopies } from './kept.ts'
+import { compareNewest } from './restore-and-compare.ts'
 import { newKeys, unsealed } from './seal.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
+import type { OpenApp } from './sign-in-and-book.ts'
 import { takeCopy } from './take.ts'
-import type { OpenApp } from './try-out.ts'
 import { workOnCopies } from './work.ts'
 
 const database = await cloneTemplate()
@@ -246,7 +246,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
       },
     }
   }
-  const checking = {
+  const comparing = {
     ownerUrl: database.ownerUrl,
     shelf,
     identities: [keys.identity],
@@ -259,19 +259,21 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
   const ended = () => owner.query('select situacao, passos, motivo from conferencias order by comecou_em')
 
   it('is compared, signed in to and booked in, and its place goes', async () => {
-    expect(await checkNewest(checking)).toBe(null)
+    expect(await compareNewest(comparing)).toBe(null)
     const { name } = await take()
     const passos = ['ABERTA', 'LINHAS', 'CONTEUDO', 'REGRAS', 'ARQUIVOS', 'ENTRADA', 'MARCACAO']
-    expect(await checkNewest(checking)).toEqual({ name, passos })
+    expect(await compareNewest(comparing)).toEqual({ name, passos })
     expect(await ended()).toEqual([{ situacao: 'IGUAL', passos, motivo: null }])
     expect(existsSync(place)).toBe(false)
-    expect(checking.holding.size).toBe(0)
+    expect(comparing.holding.size).toBe(0)
   })
 
   it('is not told as another where the database it is asked from is away', async () => {
     await take()
     const away: OpenApp = over => openApp({ ...over, appUrl: over.appUrl.replace(/:\d+\//, ':1/') })
-    await expect(checkNewest({ ...checking, openApp: away })).rejects.toMatchObject({ code: 'INDISPONIVEL' })
+    await expect(compareNewest({ ...comparing, openApp: away })).rejects.toMatchObject({
+      code: 'INDISPONIVEL',
+    })
     expect(await ended()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
   })
 
@@ -292,7 +294,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
         },
       }),
     }
-    await expect(checkNewest({ ...checking, shelf: dying })).rejects.toThrow()
+    await expect(compareNewest({ ...comparing, shelf: dying })).rejects.toThrow()
     expect(await ended()).toMatchObject([{ situacao: 'FALHOU', motivo: 'FORA_DO_AR' }])
     expect(existsSync(place)).toBe(false)
   })
@@ -302,7 +304,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
     let opened = 0
     const slow: OpenApp = over =>
       openApp(++opened === 1 ? { ...over, appUrl: over.appUrl.replace(/:\d+\//, ':1/') } : over)
-    expect(await checkNewest({ ...checking, openApp: slow })).toMatchObject({ name })
+    expect(await compareNewest({ ...comparing, openApp: slow })).toMatchObject({ name })
     expect(opened).toBe(2)
     expect(await ended()).toMatchObject([{ situacao: 'IGUAL' }])
   })
@@ -317,7 +319,9 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
         close: () => Promise.all([close(), app.close(), other.close()]).then(() => {}),
       }
     }
-    await expect(checkNewest({ ...checking, openApp: closed })).rejects.toThrow('nobody sets a password: 400')
+    await expect(compareNewest({ ...comparing, openApp: closed })).rejects.toThrow(
+      'nobody sets a password: 400',
+    )
     now = new Date(WEDNESDAY.getTime() + 1000)
     const { name } = await take()
     // A file that somebody else sealed for the same key: it opens, but is not one of our copies.
@@ -325,7 +329,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
     now = new Date(WEDNESDAY.getTime() + 2000)
     const { name: newest } = await take()
     writeFileSync(join(folder, newest), readFileSync(join(folder, 'outra')))
-    await expect(checkNewest(checking)).rejects.toThrow('another file')
+    await expect(compareNewest(comparing)).rejects.toThrow('another file')
     expect(await ended()).toMatchObject([
       {
         situacao: 'FALHOU',
@@ -354,7 +358,7 @@ describe('the work of a night', () => {
     await workOnCopies({
       errands,
       taking: { ...taking, ...over },
-      checking: null,
+      comparing: null,
       now: () => now,
       log: (about, message) => said.push({ ...about, message }),
     })

@@ -4,7 +4,7 @@ import { CHECK_DUE_MS, COPY_LATE_MS } from '@clinica/contract/copias/rules.ts'
 import { asOwnerReading } from '../db/owner.ts'
 import type { Errands } from '../jobs/index.ts'
 import { safePartsOf } from '../safe-error.ts'
-import { type Checking, checkNewest } from './check.ts'
+import { type Comparing, compareNewest } from './restore-and-compare.ts'
 import { type Taking, takeCopy } from './take.ts'
 
 /** In the clinic's time zone; nobody books at this hour. */
@@ -14,13 +14,13 @@ interface Working {
   errands: Errands
   taking: Taking
   /** Null if this machine lacks the key that opens the copies. */
-  checking: Checking | null
+  comparing: Comparing | null
   now: () => Date
   log: (about: object, message: string) => void
 }
 
 /** Starts the schedule; whichever server instance is first does each run. */
-export async function workOnCopies({ errands, taking, checking, now, log }: Working): Promise<void> {
+export async function workOnCopies({ errands, taking, comparing, now, log }: Working): Promise<void> {
   const { ownerUrl } = taking
   await errands.work({
     async copia() {
@@ -32,10 +32,10 @@ export async function workOnCopies({ errands, taking, checking, now, log }: Work
       const { checked } = await lastOf(ownerUrl)
       if (isOlder(checked, CHECK_DUE_MS, now())) await errands.plan('conferencia', 0)
     },
-    ...(checking
+    ...(comparing
       ? {
           async conferencia() {
-            const found = await checkNewest(checking)
+            const found = await compareNewest(comparing)
             if (found) log({ copia: found.name, passos: found.passos }, 'copy restored and compared')
           },
         }

@@ -18,9 +18,9 @@ import { filesIn, named } from '../files/index.ts'
 import { Differs, motivoOf } from './reason.ts'
 import { through, unsealed } from './seal.ts'
 import type { Shelf } from './shelf.ts'
-import { type OpenApp, tryOut } from './try-out.ts'
+import { type OpenApp, signInAndBook } from './sign-in-and-book.ts'
 
-export interface Checking {
+export interface Comparing {
   ownerUrl: string
   shelf: Shelf
   identities: readonly string[]
@@ -39,9 +39,9 @@ interface Copy {
   motivo: string | null
 }
 
-/** Checks the newest kept copy. @returns its name and the steps that passed, or null if there is no copy */
-export async function checkNewest(checking: Checking): Promise<{ name: string; passos: Passo[] } | null> {
-  const { ownerUrl, now } = checking
+/** Restores and compares the newest kept copy. @returns its name and the steps that passed, or null if there is no copy */
+export async function compareNewest(comparing: Comparing): Promise<{ name: string; passos: Passo[] } | null> {
+  const { ownerUrl, now } = comparing
   const [copy] = await asOwner(ownerUrl, ({ query }) =>
     query<Copy>(`select nome, sha256, motivo from copias where situacao = 'FEITA' and apagada_em is null
       order by comecou_em desc limit 1`),
@@ -61,7 +61,7 @@ export async function checkNewest(checking: Checking): Promise<{ name: string; p
   const ended = `update conferencias set situacao = $3, terminou_em = $4, passos = $5, motivo = $6
     where copia = $1 and comecou_em = $2`
   try {
-    await compare(copy, checking, passos)
+    await compare(copy, comparing, passos)
     await write(ended, 'IGUAL', now(), passos, null)
     return { name: copy.nome, passos }
   } catch (error) {
@@ -71,8 +71,8 @@ export async function checkNewest(checking: Checking): Promise<{ name: string; p
 }
 
 /** @param passos each step is added once it has passed */
-async function compare(copy: Copy, checking: Checking, passos: Passo[]): Promise<void> {
-  const { shelf, identities, place, openApp, now, log, holding } = checking
+async function compare(copy: Copy, comparing: Comparing, passos: Passo[]): Promise<void> {
+  const { shelf, identities, place, openApp, now, log, holding } = comparing
   const closed = shelf.source(copy.nome)
   const digest = createHash('sha256')
   const measure = through(chunk => digest.update(chunk))
@@ -124,7 +124,7 @@ async function compare(copy: Copy, checking: Checking, passos: Passo[]): Promise
     if (whole !== contents.files.count) throw new Differs('DIFERENTE', 'other files')
     // Files that were already missing when the copy was taken are not the copy's fault; its `motivo` reports them.
     if (copy.motivo !== 'FALTAM_ARQUIVOS') passos.push('ARQUIVOS')
-    passos.push(...(await tryOut({ ownerUrl, appUrl, files, openApp, now })))
+    passos.push(...(await signInAndBook({ ownerUrl, appUrl, files, openApp, now })))
   } finally {
     await stop()
     holding.delete(stop)
