@@ -2,7 +2,7 @@ import { bloquearConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
-import { lockAccount, patientOf } from './sql.ts'
+import { lockAccount, patientIds } from './sql.ts'
 
 export const bloquear = handle(entry, async ({ params: { id }, log, ...context }) => {
   const { tx, caller } = context
@@ -11,5 +11,5 @@ export const bloquear = handle(entry, async ({ params: { id }, log, ...context }
   if (account.bloqueado) throw new Refusal('NAO_ENCONTRADO', { text: 'Esta conta já está bloqueada.' })
   await mayBlock(tx, caller, account)
   await setBlocked(context, account, true)
-  await log(patientOf(account))
+  await log(patientIds(account))
 })

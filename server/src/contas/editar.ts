@@ -6,7 +6,7 @@ import { handle } from '../http/handle.ts'
 import { tellingDoubles } from '../pessoas/index.ts'
 import { invalid } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
-import { accountById, type ContaRow, lockAccount, mustBeInUse, patientOf, toConta } from './sql.ts'
+import { accountById, type ContaRow, lockAccount, mustBeInUse, patientIds, toConta } from './sql.ts'
 
 type Body = z.output<typeof entry.body>
 
@@ -50,7 +50,7 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   await event('CONTA_ALTERADA', { alvo: id, already: !isWritten })
 
   const written = await accountById(tx, tenantId, id)
-  await log(patientOf(written))
+  await log(patientIds(written))
   etag(written.versao)
   return toConta(written)
 })

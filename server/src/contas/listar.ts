@@ -7,7 +7,7 @@ import { withTotal } from '../db/with-total.ts'
 import { handle } from '../http/handle.ts'
 import { patientsOfName } from '../pacientes/index.ts'
 import { searchOf, wordPatterns } from '../pessoas/index.ts'
-import { accounts, type ContaRow, patientOf, toConta } from './sql.ts'
+import { accounts, type ContaRow, patientIds, toConta } from './sql.ts'
 
 export const listar = handle(entry, async ({ tx, caller: { tenantId }, query, log }) => {
   const { rows, total } = await pageOfAccounts(tx, tenantId, query)
@@ -15,7 +15,7 @@ export const listar = handle(entry, async ({ tx, caller: { tenantId }, query, lo
     query.nome !== null && rows.length < total
       ? (await pageOfAccounts(tx, tenantId, { ...query, page: 0, size: CROWD })).rows
       : []
-  await log([...rows, ...counted].flatMap(patientOf))
+  await log([...rows, ...counted].flatMap(patientIds))
   return toPage(rows.map(toConta), query, total)
 })
 

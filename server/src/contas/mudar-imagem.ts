@@ -8,7 +8,7 @@ import { announce, claim, discard, keyOfImage, letGo, newLocation, squareImage }
 import type { Caller } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { Refusal, secondsUntilFree } from '../refusal.ts'
-import { accountById, type ContaRow, lockAccount, mustBeInUse, patientOf } from './sql.ts'
+import { accountById, type ContaRow, lockAccount, mustBeInUse, patientIds } from './sql.ts'
 
 type May = (permission: Permission) => boolean
 
@@ -65,7 +65,7 @@ export const mudarImagem = handle(entry, {
       await letGo(tx, loose, now)
       after.saved(() => discard(server, loose))
     }
-    await log(patientOf(account))
+    await log(patientIds(account))
     await event('CONTA_ALTERADA', { alvo: id === caller.userId ? null : id, detalhe: 'imagem de perfil' })
     return { location }
   },

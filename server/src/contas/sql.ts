@@ -71,4 +71,4 @@ export function mustBeInUse({ arquivada, paciente_id }: ContaRow): void {
 }
 
 /** The patients whose data this account shows, for the access log: one or none. */
-export const patientOf = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])
+export const patientIds = ({ paciente_id }: ContaRow): number[] => (paciente_id === null ? [] : [paciente_id])

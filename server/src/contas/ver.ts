@@ -1,10 +1,10 @@
 import { verConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { handle } from '../http/handle.ts'
-import { accountById, patientOf, toConta } from './sql.ts'
+import { accountById, patientIds, toConta } from './sql.ts'
 
 export const ver = handle(entry, async ({ tx, caller: { tenantId }, params: { id }, log, etag }) => {
   const account = await accountById(tx, tenantId, id)
-  await log(patientOf(account))
+  await log(patientIds(account))
   etag(account.versao)
   return toConta(account)
 })
