@@ -48,7 +48,7 @@ export const notice = ({ links, post }: Notices): Kind => ({
     const others = await othersOf(tx, aviso)
     const said = toSay({ aviso, row, others, now })
     if (said && 'later' in said) return said
-    const { told } = standing(aviso, row, others)
+    const { told } = currentAndTold(aviso, row, others)
     const written = said && (await write({ tx, aviso, row, ...said, told, now }, { links, post }))
     if (!written) {
       // If a try may have arrived, keep the notice, since the next one is compared with it.
@@ -67,11 +67,11 @@ export const notice = ({ links, post }: Notices): Kind => ({
           .execute()
       return null
     }
-    const stands =
+    const toldNow =
       said.carta === 'DESMARCADA' ? { inicio: null, termino: null, profissional_id: null } : said.of
     await tx
       .updateTable('avisos_de_atendimento')
-      .set({ carta: said.carta, contado_em: now, ...pick(stands) })
+      .set({ carta: said.carta, contado_em: now, ...pick(toldNow) })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', aviso.id)
       .execute()
@@ -119,8 +119,8 @@ interface Due {
 /** Null if there is nothing (more) to say. */
 function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | { later: Date } | null {
   if (isMuted(aviso, row)) return null
-  const { stands, last, told } = standing(aviso, row, others)
-  if ((stands ?? told ?? row).inicio <= now) return null
+  const { current, last, told } = currentAndTold(aviso, row, others)
+  if ((current ?? told ?? row).inicio <= now) return null
 
   const isReminder = aviso.tipo === 'LEMBRETE'
   const later = others.filter(one => one.tipo === 'AVISO' && (isReminder || one.id > aviso.id))
@@ -130,18 +130,18 @@ function toSay({ aviso, row, others, now }: Due): { carta: Carta; of: Told } | {
     return { later: new Date(Math.max(undecided.enviar_em.getTime(), now.getTime()) + AFTER_MS) }
 
   if (isReminder) {
-    if (stands?.inicio.getTime() !== aviso.inicio?.getTime()) return null
+    if (current?.inicio.getTime() !== aviso.inicio?.getTime()) return null
     // A letter sent at the reminder's hour or later has already served as the reminder.
     const isServed = last?.contado_em && last.contado_em >= reminderAt(row.inicio)
-    return stands && !isServed ? { carta: 'LEMBRETE', of: stands } : null
+    return current && !isServed ? { carta: 'LEMBRETE', of: current } : null
   }
 
   // A later change has a notice of its own.
   if (later.length > 0) return null
   // If it was tried before, it says the same again.
-  if (aviso.carta === 'DESMARCADA') return told && !stands ? { carta: 'DESMARCADA', of: told } : null
-  if (aviso.carta) return stands && { carta: aviso.carta, of: stands }
-  return change(stands, told)
+  if (aviso.carta === 'DESMARCADA') return told && !current ? { carta: 'DESMARCADA', of: told } : null
+  if (aviso.carta) return current && { carta: aviso.carta, of: current }
+  return change(current, told)
 }
 
 const AFTER_MS = 1_000
@@ -155,24 +155,24 @@ export const isMuted = ({ paciente_id, tipo }: Pick<Aviso, 'paciente_id' | 'tipo
 
 /** The letter that a waiting notice would be if it left now; null if it would not be sent. */
 export async function cartaToBe(tx: Tx, aviso: Whose, row: Row): Promise<Carta | null> {
-  const { stands, told } = standing(aviso, row, await othersOf(tx, aviso))
-  return change(stands, told)?.carta ?? null
+  const { current, told } = currentAndTold(aviso, row, await othersOf(tx, aviso))
+  return change(current, told)?.carta ?? null
 }
 
 type Whose = Pick<Aviso, 'tenant_id' | 'id' | 'atendimento_id' | 'paciente_id'>
 
-/** What stands for this patient (null if nothing), and what they were last told. */
-function standing({ paciente_id }: Whose, row: Row, others: Due['others']) {
-  const stands: Told | null = row.paciente_id === paciente_id && !isCancelled(row.status) ? row : null
+/** The time that this patient has now (null if none), and what they were last told. */
+function currentAndTold({ paciente_id }: Whose, row: Row, others: Due['others']) {
+  const current: Told | null = row.paciente_id === paciente_id && !isCancelled(row.status) ? row : null
   // A letter that was certainly refused told nobody anything. A notice without a delivery may have arrived.
   const last = others.filter(one => one.contado_em !== null && one.pode_ter_chegado !== false).at(-1)
-  return { stands, last, told: last && isTold(last) ? last : null }
+  return { current, last, told: last && isTold(last) ? last : null }
 }
 
-function change(stands: Told | null, told: Told | null): { carta: Carta; of: Told } | null {
-  if (!stands) return told && { carta: 'DESMARCADA', of: told }
-  if (!told) return { carta: 'MARCADA', of: stands }
-  return isSame(stands, told) ? null : { carta: 'REMARCADA', of: stands }
+function change(current: Told | null, told: Told | null): { carta: Carta; of: Told } | null {
+  if (!current) return told && { carta: 'DESMARCADA', of: told }
+  if (!told) return { carta: 'MARCADA', of: current }
+  return isSame(current, told) ? null : { carta: 'REMARCADA', of: current }
 }
 
 const isTold = (aviso: Aviso): aviso is Aviso & Told =>

@@ -10,8 +10,9 @@ import type { Row } from '../sql.ts'
 /** Milliseconds: if a mistaken move is undone within this time, nobody is told. */
 export const TELL_AFTER_MS = 3 * 60_000
 
-/** 18:00 on the day before. */
-export const reminderAt = (inicio: Date): Date => instantOf(addDays(dayOf(inicio), -1), '18:00')
+/** Of the day before. */
+const REMINDER_HOUR = '18:00'
+export const reminderAt = (inicio: Date): Date => instantOf(addDays(dayOf(inicio), -1), REMINDER_HOUR)
 
 interface Change {
   /** The row before the change; null if it is new. */
