@@ -1,4 +1,7 @@
-/** package-lock.json is the inventory of what others wrote: each package by version and hash, all from npm's registry. */
+/**
+ * package-lock.json is the inventory of what others wrote: each package by version and hash, all from npm's
+ * registry.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

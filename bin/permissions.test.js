@@ -1,4 +1,7 @@
-/** What the administrators' page says of each permission: a meaning where something asks it, and else that it has none. */
+/**
+ * What the administrators' page says of each permission: a meaning where something asks it, and else that it
+ * has none.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { expect, test } from 'vitest'

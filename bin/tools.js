@@ -16,7 +16,10 @@ const ARIAL = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf'
 
 export const POSTGRES_15 = '/usr/lib/postgresql/15/bin/initdb'
 
-/** Installs Debian's browser, database server, proxy and font, if they are missing and this process may install them. */
+/**
+ * Installs Debian's browser, database server, proxy and font, if they are missing and this process may
+ * install them.
+ */
 export async function installTools() {
   const packages = []
   if (!process.env.CHROMIUM && !existsSync(SHELL)) packages.push('chromium-headless-shell')

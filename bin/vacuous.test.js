@@ -1,4 +1,7 @@
-/** Vitest's toMatchObject takes a pattern in the expected object for an object without properties: it matches anything. */
+/**
+ * Vitest's toMatchObject takes a pattern in the expected object for an object without properties: it matches
+ * anything.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from '@swc/core'
@@ -13,7 +16,10 @@ const paths = globSync('{bin,contract,e2e,mutation,prove,server,web}/**/*.{js,ts
 const isPattern = ({ type, callee }) =>
   type === 'RegExpLiteral' || (type === 'NewExpression' && callee.value === 'RegExp')
 
-/** Patterns among the values that a matcher is given; those given to a call, as to `expect.stringMatching`, are used. */
+/**
+ * Patterns among the values that a matcher is given; those given to a call, as to `expect.stringMatching`,
+ * are used.
+ */
 function patternsIn(node) {
   if (!node || typeof node !== 'object' || node.type === 'CallExpression') return 0
   if (isPattern(node)) return 1

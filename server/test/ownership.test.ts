@@ -25,7 +25,10 @@ const admin = await clinic.signedIn('ADMIN')
 const made = async <T>(path: string, body: object): Promise<T> =>
   (await admin.call<T>('POST', path, { body })).body
 
-/** Another patient and professional of the same clinic, who have an appointment with each other. Nobody drawn is called Zoraide. */
+/**
+ * Another patient and professional of the same clinic, who have an appointment with each other. Nobody drawn
+ * is called Zoraide.
+ */
 const others = {
   paciente: await made<Clinic['paciente']>('/v1/pacientes', clinic.aPatientBody({ nome: 'Zoraide' })),
   profissional: await made<Clinic['profissional']>('/v1/profissionais', clinic.aProfessionalBody()),

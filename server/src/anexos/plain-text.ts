@@ -7,7 +7,10 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const BINARY = /[\0-\x08\x0b\x0e-\x1f]/
 
-/** HTML, SVG and XML, whose scripts a browser would run, begin with a tag. An XML name may begin like none of HTML's. */
+/**
+ * HTML, SVG and XML, whose scripts a browser would run, begin with a tag. An XML name may begin like none of
+ * HTML's.
+ */
 const BEGINS_WITH_TAG = /^[\s\xef\xbb\xbf]*<[a-z!?/_:\x80-\xff]/i
 /** So far there is nothing that a tag may not follow; the last byte may be its first. */
 const MAY_STILL_BEGIN = /^[\s\xef\xbb\xbf]*<?$/

@@ -48,7 +48,8 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
     })
     const bytes = await server.files.open(keyOfDocument(tenantId, row.chave))
     if (!bytes) {
-      // A fault of ours, since every row must have its file; ids alone, because a document's name may tell of a patient.
+      // A fault of ours, since every row must have its file; ids alone, because a document's name may tell of
+      // a patient.
       log.error({ tenantId, documentId: row.id }, 'document without its file')
       throw new Refusal('NAO_ENCONTRADO', { text: LOST })
     }

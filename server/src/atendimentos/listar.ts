@@ -10,8 +10,8 @@ export const listar = handle(entry, async ({ query, ...context }) => {
     pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })
   const found = await pageAt(query.page, query.size)
   const { totalElements: total } = found.page
-  // A search's total also reveals patients who are not on this page, so they are logged, too; with more than `CROWD` results
-  // only those of the first page, which may be the one shown.
+  // A search's total also reveals patients who are not on this page, so they are logged, too; with more than
+  // `CROWD` results only those of the first page, which may be the one shown.
   const isShown = query.page === 0 && total > CROWD
   const isCounted = query.nomeOuCpf && found.content.length < total && !isShown
   const first = isCounted ? await pageAt(0, total > CROWD ? Math.min(query.size, CROWD) : CROWD) : null

@@ -56,7 +56,10 @@ async function make<T>(
   })
 }
 
-/** Creates an administrator in a transaction of the owner that has entered the clinic. @returns the id of the account */
+/**
+ * Creates an administrator in a transaction of the owner that has entered the clinic.
+ * @returns the id of the account
+ */
 export async function addAdmin(
   owner: Owner,
   { tenantId, nome, sobrenome, email, now }: Admin,

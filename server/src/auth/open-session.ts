@@ -20,7 +20,10 @@ export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
   await rowOf(tx, owner).forShare().execute()
 }
 
-/** Before the second factor is turned on or off: a sign-in waits, then meets it as it is; one that has begun goes first. */
+/**
+ * Before the second factor is turned on or off: a sign-in waits, then meets it as it is; one that has begun
+ * goes first.
+ */
 export async function holdSignIns(tx: Tx, owner: Owner): Promise<void> {
   await rowOf(tx, owner).forNoKeyUpdate().execute()
 }

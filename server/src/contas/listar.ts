@@ -64,8 +64,9 @@ async function pageOfAccounts(tx: Tx, tenantId: number, asked: Asked) {
 }
 
 /**
- * A word that contains an @ is a part of an e-mail, and all that counts: 'Nome <e-mail>' and 'mailto:…' are how one is
- * copied. Patients are many, so their names are searched by index; other accounts are a few dozen and compared directly.
+ * A word that contains an @ is a part of an e-mail, and all that counts: 'Nome <e-mail>' and 'mailto:…' are
+ * how one is copied. Patients are many, so their names are searched by index; other accounts are a few dozen
+ * and compared directly.
  */
 function named(tenantId: number, nome: string): RawBuilder<SqlBool> {
   // After a name an @ alone is still being typed on: every e-mail has one.

@@ -39,7 +39,10 @@ interface Copy {
   motivo: string | null
 }
 
-/** Restores and compares the newest kept copy. @returns its name and the steps that passed, or null if there is no copy */
+/**
+ * Restores and compares the newest kept copy.
+ * @returns its name and the steps that passed, or null if there is no copy
+ */
 export async function compareNewest(comparing: Comparing): Promise<{ name: string; passos: Passo[] } | null> {
   const { ownerUrl, now } = comparing
   const [copy] = await asOwner(ownerUrl, ({ query }) =>

@@ -33,7 +33,10 @@ const CHECK: Record<Wrong, string> = {
 }
 const WHERE = 'Avise quem cuida do sistema. Veja em Usuários, na aba Cópias.'
 
-/** Each message's key contains the time of the last success, so that each problem is reported once, whatever is retried. */
+/**
+ * Each message's key contains the time of the last success, so that each problem is reported once, whatever
+ * is retried.
+ */
 export function wrongIn({ situacao, ultima, situacaoDaConferencia, igual, guardadas }: State) {
   const since = (at: Date | null | undefined) => at?.toISOString() ?? 'nunca'
   return [

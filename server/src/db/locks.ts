@@ -3,8 +3,9 @@
  * with the number of its kind as the seed. Servers of two versions may serve one database while it is upgraded, so a
  * kind keeps its number.
  *
- * Two numbers are used twice, harmlessly, because the texts always differ: `sweep` shares its number with `telling`, and
- * `recovery` with the trigger `ultimo_admin` (schema.sql), which locks '<clinic>/admins' with 8.
+ * Two numbers are used twice, harmlessly, because the texts always differ: `sweep` shares its number with
+ * `telling`, and `recovery` with the trigger `ultimo_admin` (schema.sql), which locks '<clinic>/admins' with
+ * 8.
  *
  * The locks of connections have numbers of their own: `SERVING` (embedded/keeper.ts), migrate.ts, one-database.ts.
  */

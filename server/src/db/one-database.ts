@@ -5,9 +5,10 @@ import { StartError } from './start-error.ts'
 import { unreachable } from './unreachable.ts'
 
 /**
- * The owner takes a lock that the serving account then finds taken. Advisory locks belong to one database of one running
- * server, need no right, and pass through a pooler in session mode. A server's identifier, which a base backup keeps,
- * would take a restored copy for the original. Of several hosts, both connections lead to the primary.
+ * The owner takes a lock that the serving account then finds taken. Advisory locks belong to one database of
+ * one running server, need no right, and pass through a pooler in session mode. A server's identifier, which
+ * a base backup keeps, would take a restored copy for the original. Of several hosts, both connections lead
+ * to the primary.
  * @throws StartError if they lead to two databases, or one does not answer
  */
 export async function mustBeOne({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string }): Promise<void> {

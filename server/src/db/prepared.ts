@@ -1,13 +1,17 @@
 /**
- * Names for prepared statements. PostgreSQL plans a text once per connection, and knows it by its name from then on, for
- * as long as the connection lives. Meanwhile the plan takes memory of that connection's process: of a list 110 to 220
- * bytes for each character (PostgreSQL 18). Callers can filter and sort in ever new ways, so what is kept has a limit.
+ * Names for prepared statements. PostgreSQL plans a text once per connection, and knows it by its name from
+ * then on, for as long as the connection lives. Meanwhile the plan takes memory of that connection's process:
+ * of a list 110 to 220 bytes for each character (PostgreSQL 18). Callers can filter and sort in ever new
+ * ways, so what is kept has a limit.
  */
 
 /** How long all texts with a name may be together, in characters. */
 const MOST_NAMED = 200_000
 
-/** A connection that prepared more is replaced. More than what may have a name, or one that knows it all would be full. */
+/**
+ * A connection that prepared more is replaced. More than what may have a name, or one that knows it all would
+ * be full.
+ */
 export const MOST_PREPARED = MOST_NAMED + 50_000
 
 /** What was asked last, the longest ago first, by text. Together the texts are no longer than MOST_NAMED. */

@@ -35,7 +35,10 @@ export interface Jobs {
 }
 
 const QUIET: Log = { warn: () => {}, error: () => {} }
-/** Jobs of one clinic at once: each mostly waits for a mail server, and needs a connection of the pool only for moments. */
+/**
+ * Jobs of one clinic at once: each mostly waits for a mail server, and needs a connection of the pool only
+ * for moments.
+ */
 const OF_A_CLINIC = 4
 const WORK = {
   pollingIntervalSeconds: 0.5,

@@ -10,8 +10,8 @@ const isParticle = (word: string | undefined) => word !== undefined && PARTICLES
 const MOST = 40
 
 /**
- * The first two words of a name, and the particle between them: 'Maria Eduarda', 'Maria das Graças'. The first word that
- * can be no name ends it; '' if nothing is left.
+ * The first two words of a name, and the particle between them: 'Maria Eduarda', 'Maria das Graças'. The
+ * first word that can be no name ends it; '' if nothing is left.
  */
 export function calledName(nome: string): string {
   const words = nome.trim().split(/\s+/)

@@ -179,7 +179,10 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
-/** The last line of the output that names an error, or else that says why; hints and what is tidied up come after it. */
+/**
+ * The last line of the output that names an error, or else that says why; hints and what is tidied up come
+ * after it.
+ */
 export function reasonIn(output: string): string {
   if (/No space left on device|Disk quota exceeded|File too large/.test(output))
     return 'não há mais espaço em disco'

@@ -85,7 +85,8 @@ export async function keep({ url, isRunning, start, halt, isCommand, taken, log 
         SERVING,
       ])
       if (!rows[0]?.mine) throw new Held(await holderOf(holder))
-      // Left by a process that was killed. Nobody serves from there, and we cannot: all our connections go to the place.
+      // Left by a process that was killed. Nobody serves from there, and we cannot: all our connections go to
+      // the place.
       if (at !== place) {
         await halt()
         throw new Error('estava em outra porta')
@@ -115,7 +116,8 @@ export async function keep({ url, isRunning, start, halt, isCommand, taken, log 
 
   /** @param lived how long (ms) the connection had stood that ended */
   async function revive(lived: number): Promise<void> {
-    // Only the connection ended: until it is back nobody holds the lock, and another process might serve the folder too.
+    // Only the connection ended: until it is back nobody holds the lock, and another process might serve the
+    // folder too.
     const isAlone = isRunning()
     log(
       isAlone
