@@ -50,6 +50,7 @@ const registerAdmin = (email: string) =>
 const second = (await registerAdmin('rui@correio.example')).body
 const moveAdmin = (email: string) => admin.call('PUT', `/v1/auth/user/${second.userId}`, { body: { email } })
 const block = (userId: number) => admin.call('PUT', `/v1/auth/user/${userId}`, { body: { bloqueado: true } })
+const close = (userId: number) => admin.call('DELETE', `/v1/auth/user/${userId}`)
 const changeImage = (userId: number, body: unknown) =>
   admin.call('PATCH', `/v1/auth/user/${userId}/profile-image`, { body })
 const create = (over: object) =>
@@ -116,6 +117,7 @@ describe('a refusal that tells of a patient', () => {
         () => desk.call('DELETE', `${documents}/${document.id}`),
       ],
       ['PUT /v1/auth/user/{id}', () => block(userId)],
+      ['DELETE /v1/auth/user/{id}', () => close(userId)],
       ['PATCH /v1/auth/user/{id}/profile-image', () => changeImage(userId, image)],
     ] as const
     const entries: string[] = []
@@ -206,7 +208,7 @@ describe('a refusal that tells of a patient', () => {
       ).body
       await admin.call('DELETE', `/v1/${list}/${id}`)
       const edit = () => admin.call('PUT', `/v1/${list}/${id}`, { body: { ...body, senha: null } })
-      for (const act of [edit, () => block(userId), () => changeImage(userId, image)])
+      for (const act of [edit, () => block(userId), () => close(userId), () => changeImage(userId, image)])
         expect(await entriesOf('PESSOA_ARQUIVADA', act)).toEqual([])
     }
   })

@@ -108,7 +108,7 @@ export const bloquearConta = endpoint({
   evento: 'CONTA_BLOQUEADA',
   params: daConta,
   status: 204,
-  errors: ['NAO_ENCONTRADO', 'SEM_PERMISSAO', 'ULTIMO_ADMINISTRADOR'],
+  errors: ['NAO_ENCONTRADO', 'SEM_PERMISSAO', 'PESSOA_ARQUIVADA', 'ULTIMO_ADMINISTRADOR'],
 })
 
 export const registrar = endpoint({

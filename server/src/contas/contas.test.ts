@@ -263,6 +263,24 @@ describe('DELETE /v1/auth/user/{id}', () => {
     expect((await eventsOn(profissional.userId)).at(-1)).toBe('CONTA_DESBLOQUEADA')
   })
 
+  it('blocks nobody who is archived: who is restored gets in again', async () => {
+    const { body: gone } = await admin.call<{ id: number; userId: number; email: string }>(
+      'POST',
+      '/v1/secretarias',
+      { body: clinic.aSecretaryBody() },
+    )
+    await admin.call('DELETE', `/v1/secretarias/${gone.id}`)
+    expect(await admin.call('DELETE', of(gone.userId))).toMatchObject({
+      status: 409,
+      body: { codigo: 'PESSOA_ARQUIVADA', error: 'Este cadastro está arquivado.' },
+    })
+    expect((await admin.call('GET', of(gone.userId))).body).toMatchObject({ bloqueado: false })
+    expect(await eventsOn(gone.userId)).toEqual(['CONTA_CRIADA', 'PESSOA_ARQUIVADA'])
+    expect((await enter(gone.email)).status).toBe(401)
+    await admin.call('PATCH', `/v1/secretarias/${gone.id}/restaurar`)
+    expect((await enter(gone.email)).status).toBe(200)
+  })
+
   it('nobody blocks itself, by DELETE or by PUT, and the last administrator is not blocked', async () => {
     // Other administrators were registered above.
     const own = of(clinic.admin.userId)
