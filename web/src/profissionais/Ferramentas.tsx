@@ -1,7 +1,6 @@
-import { ToggleButton } from 'react-aria-components/ToggleButton'
+import { BotaoArquivados } from '../layout/BotaoArquivados.tsx'
 import { LimparBusca } from '../layout/LimparBusca.tsx'
 import { SearchInput } from '../ui/fields/SearchInput.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { cx } from '../ui/props.ts'
 import styles from './Ferramentas.module.css'
 import type { Profissionais } from './useProfissionais.ts'
@@ -30,20 +29,5 @@ export function Ferramentas({ professionals }: { professionals: Profissionais })
         </span>
       )}
     </search>
-  )
-}
-
-interface BotaoArquivadosProps {
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
-
-/** Switches the list between archived professionals and the others. */
-function BotaoArquivados({ isOn, onChange }: BotaoArquivadosProps) {
-  return (
-    <ToggleButton className={cx(styles.archived)} isSelected={isOn} onChange={onChange}>
-      <Icon name="archive" />
-      Arquivados
-    </ToggleButton>
   )
 }

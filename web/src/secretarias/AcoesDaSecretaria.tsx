@@ -3,6 +3,7 @@ import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { usePode } from '../session/usePode.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { RemoverSecretaria } from './RemoverSecretaria.tsx'
+import { RestaurarSecretaria } from './RestaurarSecretaria.tsx'
 import styles from './Secretarias.module.css'
 
 export interface AcoesDaSecretariaProps {
@@ -10,9 +11,10 @@ export interface AcoesDaSecretariaProps {
   onEdit: (id: number) => void
 }
 
-/** A row's buttons, as far as the user may use them. */
+/** A row's buttons, as far as the user may use them. An archived secretary can only be restored. */
 export function AcoesDaSecretaria({ secretaria, onEdit }: AcoesDaSecretariaProps) {
-  const mayEdit = usePode('editar-secretarias')
+  const { arquivado } = secretaria
+  const mayEdit = usePode('editar-secretarias') && !arquivado
   const mayAlter = usePode('alterar-secretarias')
   return (
     <span className={styles.actions}>
@@ -24,7 +26,8 @@ export function AcoesDaSecretaria({ secretaria, onEdit }: AcoesDaSecretariaProps
           onPress={() => onEdit(secretaria.id)}
         />
       )}
-      {mayAlter && <RemoverSecretaria secretaria={secretaria} />}
+      {mayAlter && !arquivado && <RemoverSecretaria secretaria={secretaria} />}
+      {mayAlter && arquivado && <RestaurarSecretaria secretaria={secretaria} />}
     </span>
   )
 }

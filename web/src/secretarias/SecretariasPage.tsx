@@ -1,11 +1,13 @@
 import { ver } from '@clinica/contract/secretarias/endpoints.ts'
 import { call } from '../api/client.ts'
+import { BotaoArquivados } from '../layout/BotaoArquivados.tsx'
 import { ListCount } from '../layout/ListCount.tsx'
 import { ListPage } from '../layout/ListPage.tsx'
 import { NovoPeloNome, useAbrir, useNovo } from '../pessoas/index.ts'
 import { usePode } from '../session/usePode.ts'
 import { Beforehand, laterDialog } from '../ui/overlays/later.tsx'
 import { useScreen } from '../ui/useScreen.ts'
+import { secretarias } from './palavras.ts'
 import { TabelaDeSecretarias } from './TabelaDeSecretarias.tsx'
 import { useSecretarias } from './useSecretarias.ts'
 
@@ -14,7 +16,7 @@ const CadastrarSecretaria = laterDialog(() =>
 )
 const EditarSecretaria = laterDialog(() => import('./EditarSecretaria.tsx').then(m => m.EditarSecretaria))
 
-/** The clinic's secretaries, and the form that starts a new one. */
+/** The clinic's secretaries, and the form that starts a new one; a switch shows the archived ones. */
 export function SecretariasPage() {
   const secretaries = useSecretarias()
   const isWide = useScreen() === 'wide'
@@ -30,13 +32,15 @@ export function SecretariasPage() {
     <ListPage
       title="Secretárias"
       subline={
-        <ListCount
-          query={secretaries.list}
-          wordsOf={count => `${count} ${count === 1 ? 'secretária' : 'secretárias'}`}
-        />
+        <ListCount query={secretaries.list} wordsOf={count => secretarias(count, secretaries.isArchive)} />
       }
       action={!isWide && start}
-      tools={null}
+      tools={
+        <BotaoArquivados
+          isOn={secretaries.isArchive}
+          onChange={isOn => secretaries.change({ arquivados: isOn ? 'true' : null })}
+        />
+      }
       side={isWide && start ? { label: 'Nova Secretária', content: start } : undefined}
     >
       <Beforehand of={EditarSecretaria}>

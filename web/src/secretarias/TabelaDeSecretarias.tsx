@@ -15,14 +15,14 @@ interface TabelaDeSecretariasProps {
 }
 
 export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretariasProps) {
-  const { params, change, list } = secretaries
+  const { params, change, list, isArchive } = secretaries
   const isPhone = useScreen() === 'phone'
   const total = list.data?.page.totalElements ?? 0
   const [sort] = params.sort
   return (
     <Table
-      label="Secretárias"
-      columns={colunas(useCardWidth(true) !== 'wide', onEdit)}
+      label={isArchive ? 'Secretárias arquivadas' : 'Secretárias'}
+      columns={colunas({ isCompact: useCardWidth(true) !== 'wide', isArchive, onEdit })}
       rows={list.data?.content}
       rowKey={row => row.id}
       card={row => <CartaoDaSecretaria secretaria={row} onEdit={onEdit} />}
@@ -34,7 +34,7 @@ export function TabelaDeSecretarias({ secretaries, onEdit }: TabelaDeSecretarias
           <ListFailed title="Não foi possível carregar as secretárias" query={list} />
         ) : undefined
       }
-      empty={<SecretariasVazias />}
+      empty={isArchive ? <ArquivoVazio /> : <SecretariasVazias />}
       sort={sort}
       onSort={({ field, direction }) => change({ sort: `${field},${direction}` })}
       pager={
@@ -58,6 +58,16 @@ function SecretariasVazias() {
       icon="people"
       title="Nenhum Registro"
       text="Nenhuma secretária cadastrada. Cadastre a primeira pelo nome."
+    />
+  )
+}
+
+function ArquivoVazio() {
+  return (
+    <EmptyState
+      icon="archive"
+      title="Nenhuma secretária arquivada."
+      text="Quem for removida aparece aqui e pode ser restaurada."
     />
   )
 }

@@ -50,11 +50,20 @@ const acoes = (onEdit: (id: number) => void): Coluna => ({
   cell: row => <AcoesDaSecretaria secretaria={row} onEdit={onEdit} />,
 })
 
+interface ColunasOptions {
+  isCompact: boolean
+  /** 'Restaurar' is a word, and takes more room than the two icons in its place. */
+  isArchive: boolean
+  onEdit: (id: number) => void
+}
+
 /** Like the patients' list; in a narrow card the ID is left out, to make room for names and e-mails. */
-export const colunas = (isCompact: boolean, onEdit: (id: number) => void): Coluna[] => [
-  isCompact ? { ...nome, width: 240 } : nome,
-  ...(isCompact ? [] : [id]),
-  isCompact ? { ...email, width: 250 } : email,
-  isCompact ? { ...telefone, width: 138 } : telefone,
-  isCompact ? { ...acoes(onEdit), width: 92 } : acoes(onEdit),
-]
+export const colunas = ({ isCompact, isArchive, onEdit }: ColunasOptions): Coluna[] =>
+  isCompact
+    ? [
+        { ...nome, width: isArchive ? 224 : 240 },
+        { ...email, width: isArchive ? 226 : 250 },
+        { ...telefone, width: 138 },
+        { ...acoes(onEdit), width: isArchive ? 132 : 92 },
+      ]
+    : [nome, id, email, telefone, { ...acoes(onEdit), width: isArchive ? 148 : 108 }]

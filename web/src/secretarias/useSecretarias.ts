@@ -1,5 +1,5 @@
 import { listar } from '@clinica/contract/secretarias/endpoints.ts'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keptOf } from '../api/asked.ts'
 import { useEndpoint } from '../api/query.ts'
 import { usePastEnd } from '../api/usePastEnd.ts'
 import { useQueryString } from '../api/useQueryString.ts'
@@ -10,13 +10,14 @@ export function useSecretarias() {
   const { values: params, change } = useQueryString(listParamsSchema)
   const { page, size } = params
   const sort = params.sort.map(({ field, direction }) => `${field},${direction}`)
+  const arquivados = params.arquivados ? 'true' : null
   const list = useEndpoint(
     listar,
-    { query: { page, size, sort } },
-    { placeholderData: keepPreviousData, inSteps: true },
+    { query: { page, size, sort, arquivados } },
+    { placeholderData: keptOf(arquivados), inSteps: true },
   )
 
   usePastEnd(list, page, change)
-  return { params, change, list }
+  return { params, change, list, isArchive: arquivados !== null }
 }
 export type Secretarias = ReturnType<typeof useSecretarias>
