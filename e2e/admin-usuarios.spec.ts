@@ -1,6 +1,6 @@
 /** An administrator finds an account, blocks and unblocks somebody, and creates another administrator. */
 import type { Page } from '@playwright/test'
-import { GIVEN, newSecretary } from './people.ts'
+import { enter, GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
 
@@ -8,14 +8,6 @@ import { newPerson, SENHA, wireOf } from './wire.ts'
 async function cecilia(page: Page): Promise<{ email: string; name: string }> {
   const { email, nome, sobrenome } = await newSecretary(page, 'Cecília')
   return { email, name: `${nome} ${sobrenome}` }
-}
-
-const enter = async (page: Page, email: string) => {
-  const tenant = await (await page.request.get('/v1/tenants/scale')).json()
-  return page.request.post('/v1/auth/authenticate', {
-    headers: { 'client-id': tenant.clientId },
-    data: { email, password: GIVEN },
-  })
 }
 
 const row = (page: Page, name: string) =>

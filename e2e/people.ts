@@ -1,6 +1,6 @@
 /** The forms and lists of patients, professionals and secretaries, used as their managers use them. */
 import type { Profissional } from '@clinica/contract/profissionais/schemas.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { APIResponse, Locator, Page } from '@playwright/test'
 import { expect, isPhone } from './support.ts'
 import { newPerson, type Wire, wireOf } from './wire.ts'
 
@@ -155,6 +155,15 @@ export async function newSecretary({ request }: Page, nome = 'Teresa'): Promise<
   const { status } = await (await wireOf(request, 'admin')).send('POST', '/v1/secretarias', body)
   expect(status).toBe(201)
   return person
+}
+
+/** Whether the password that an administrator gave lets in: the answer to one sign-in beside the browser. */
+export async function enter({ request }: Page, email: string): Promise<APIResponse> {
+  const tenant = await (await request.get('/v1/tenants/scale')).json()
+  return request.post('/v1/auth/authenticate', {
+    headers: { 'client-id': tenant.clientId },
+    data: { email, password: GIVEN },
+  })
 }
 
 /** A new patient, whom no other test books for or writes to. */

@@ -2,7 +2,9 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { arquivar } from '@clinica/contract/secretarias/endpoints.ts'
 import type { Secretaria } from '@clinica/contract/secretarias/schemas.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useAction } from '../api/query.ts'
+import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx'
@@ -15,10 +17,14 @@ const FALHOU = 'Ocorreu um erro ao processar sua solicitação, por favor tente 
 export function RemoverSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const [isAsking, setAsking] = useState(false)
   const name = nomeCompleto(secretaria)
+  const navigate = useNavigate()
+  const seeArchived = () => void navigate(`${paths.secretarias()}?arquivados=true`)
   const action = useAction(arquivar, {
     onSuccess: () => {
       setAsking(false)
-      toast.success('Registro removido com sucesso.')
+      toast.success('Registro removido com sucesso.', undefined, {
+        action: { label: 'Ver arquivados', onPress: seeArchived },
+      })
     },
   })
   const { error } = action
