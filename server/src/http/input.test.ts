@@ -1,5 +1,5 @@
 import { type AnyEndpoint, endpoint } from '@clinica/contract/endpoint.ts'
-import { body, commaList, idText, text } from '@clinica/contract/fields.ts'
+import { body, commaList, idText, term, text } from '@clinica/contract/fields.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
@@ -96,6 +96,39 @@ describe('the input of a call', () => {
       'DADOS_INVALIDOS',
       { a: UNKNOWN, b: UNKNOWN },
     ])
+  })
+
+  describe('that should have a body and has none', () => {
+    const filter = endpoint({
+      ...NONE,
+      method: 'POST',
+      path: '/filter',
+      summary: '',
+      body: body({ nome: term() }),
+    })
+    const change = endpoint({
+      ...{ method: 'PUT', path: '/change', summary: '', permission: 'anyone', audit: NONE.audit },
+      ...{ affects: [], body: body({ nome: term() }) },
+    })
+    const none = { params: {}, query: {}, body: null }
+    const blank = { ...none, body: { type: '', text: ' ' } }
+
+    it('is told each missing field', () => {
+      for (const missing of [{ body: null }, raw('')])
+        expect(refused(missing)).toEqual(['DADOS_INVALIDOS', { nome: REQUIRED, endereco: REQUIRED }])
+    })
+    it('asks for nothing in particular, if all of its fields are optional', () => {
+      for (const missing of [none, blank]) expect(readInput(filter, missing).body).toEqual({ nome: null })
+    })
+    it('changes nothing, even if all of its fields are optional; a body that is null is none', () => {
+      for (const missing of [none, blank])
+        expect(refused(missing, change)).toEqual(['DADOS_INVALIDOS', { '': REQUIRED }])
+      expect(read({ ...none, ...raw('{}') }, change).body).toEqual({ nome: null })
+      expect(refused({ ...none, body: { type: JSON_TYPE, text: 'null' } }, filter)).toEqual([
+        'DADOS_INVALIDOS',
+        { '': REQUIRED },
+      ])
+    })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 /** Validates a call's parameters, query and body. */
-import type { AnyEndpoint, Endpoint } from '@clinica/contract/endpoint.ts'
+import { type AnyEndpoint, asksOnly, type Endpoint } from '@clinica/contract/endpoint.ts'
 import type { FieldError } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { invalid, Refusal } from '../refusal.ts'
@@ -49,7 +49,11 @@ export function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.
     params: isAbsent(entry.params) ? undefined : check(entry.params, raw.params, path => path.join('.')),
     // An item's position in a comma list means nothing to a client: '1,,2' is refused at `profissionais`.
     query: check(isAbsent(entry.query) ? NOTHING : entry.query, raw.query, path => String(path[0] ?? '')),
-    body: check(isAbsent(entry.body) ? NOTHING : entry.body, body, path => path.join('.')),
+    body: check(
+      isAbsent(entry.body) ? NOTHING : entry.body,
+      body === undefined ? leftOut(entry) : body,
+      path => path.join('.'),
+    ),
   }
   if (fields.length > 0) throw invalid(fields.slice(0, MOST_FIELDS))
   return input as Inputs<P, Q, B>
@@ -57,6 +61,13 @@ export function readInput<P extends z.ZodType, Q extends z.ZodType, B extends z.
 
 /** For endpoints without input: `{}` counts as none, and every property is refused as unknown. */
 const NOTHING = z.preprocess(value => value ?? {}, z.strictObject({})).transform(() => undefined)
+
+/**
+ * A body that was left out is checked as an empty one, so that each missing field is named. Where all fields are
+ * optional, a search without one is a search for nothing; a change without one stays refused, since it would empty them.
+ */
+const leftOut = (entry: AnyEndpoint): unknown =>
+  asksOnly(entry) || !entry.body.safeParse({}).success ? {} : undefined
 
 function jsonOf(body: RawBody | null): unknown {
   if (!body || body.text.trim() === '') return undefined

@@ -77,6 +77,23 @@ describe('POST /v1/pacientes/filtrar', () => {
     expect(await find({ cpf: '529982' }, 'nome')).toEqual(ALL)
   })
 
+  it('shows everybody to a call without a body, where the free times name what they miss', async () => {
+    const missing = { body: '', headers: { 'content-type': 'application/json' } }
+    for (const sent of [{}, missing]) {
+      const { status, body } = await desk.call<Page<PacienteNaLista>>(
+        'POST',
+        '/v1/pacientes/filtrar?sort=id',
+        sent,
+      )
+      expect([status, body.content.map(({ nome }) => nome)]).toEqual([200, ALL])
+      const told = await desk.call<{ campos: { campo: string }[] }>('POST', '/v1/slots-atendimento', sent)
+      expect([told.status, told.body.campos.map(({ campo }) => campo)]).toEqual([
+        400,
+        ['dataInicial', 'dataTermino', 'startTime', 'endTime'],
+      ])
+    }
+  })
+
   it('says the same with many words as the plain rule does', async () => {
     const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
     const words = ['jose', 'Conceição', 'da', 'sá', 'ma', 'é', '%', '_', 'pedro', '100', '\\', 'o']
