@@ -13,6 +13,15 @@ describe('a page', () => {
     expect(schema.parse({})).toEqual({ page: 0, size: 10, sort: [{ field: 'nome', direction: 'asc' }] })
   })
 
+  it('takes a parameter without a value as one left out', () => {
+    expect(schema.parse({ page: '', size: '', sort: '' })).toEqual(schema.parse({}))
+    expect(schema.parse({ page: '2', size: '', sort: 'id' })).toEqual({
+      page: 2,
+      size: 10,
+      sort: [{ field: 'id', direction: 'asc' }],
+    })
+  })
+
   // spec: people-list.sorting-sets-wire, limits.calendar-fetches-wire-allows
   it('takes several sorts, in their order; asc is understood', () => {
     expect(schema.parse({ page: '3', size: '1000', sort: ['id,desc', 'nome'] })).toEqual({
@@ -25,18 +34,21 @@ describe('a page', () => {
     })
   })
 
-  it.each(['0', '1001', '-1', '1e2', '0x10', '', ' 5', '10.5', 'dez', ['5', '6']])(
+  it.each(['0', '1001', '-1', '1e2', '0x10', ' ', ' 5', '10.5', 'dez', ['5', '6']])(
     'refuses a size of %j',
     size => {
       expect(bad({ size })).toEqual(['size'])
     },
   )
-  it.each(['-1', '1.0', '', 'x', '9999999999'])('refuses page %j', page =>
+  it.each(['-1', '1.0', ' ', 'x', '9999999999'])('refuses page %j', page =>
     expect(bad({ page })).toEqual(['page']),
   )
-  it.each(['senha', 'nome,up', 'nome,asc,id', ',asc', '', 'NOME'])('refuses to sort by %j', sort => {
-    expect(bad({ sort })).toEqual(['sort'])
-  })
+  it.each(['senha', 'nome,up', 'nome,asc,id', ',asc', ' ', 'NOME', ['id', '']])(
+    'refuses to sort by %j',
+    sort => {
+      expect(bad({ sort })).toEqual(['sort'])
+    },
+  )
   it('says what it takes', () => {
     const sort = 'Ordene por um destes campos: nome, id'
     expect(said(schema, { page: '-1', size: 'x', sort: 'senha' })).toEqual({

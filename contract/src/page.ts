@@ -16,11 +16,20 @@ export interface Sort<F extends string> {
   direction: Direction
 }
 
+/** A parameter without a value, `?page=`, counts as left out, like any other of a query. */
+const unlessEmpty = <T>(value: T): T | undefined => (value === '' ? undefined : value)
+
 const numberText = (min: number, max: number, message: string, standard: number) =>
-  bounded(9, message)
-    .regex(/^\d+$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message))
+  z
+    .preprocess(
+      (value: string) => unlessEmpty(value),
+      bounded(9, message)
+        .regex(/^\d+$/, message)
+        .transform(Number)
+        .pipe(z.number().min(min, message).max(max, message))
+        .optional()
+        .default(standard),
+    )
     .meta({ type: 'integer' })
     .optional()
     .default(standard)
@@ -34,8 +43,9 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(
   size: numberText(1, MAX_PAGE_SIZE, SIZE_RANGE, DEFAULT_PAGE_SIZE),
   sort: z
     .preprocess(
-      (value: string | string[]) => (typeof value === 'string' ? [value] : value),
-      list(sortText(fields), MAX_SORTS),
+      (value: string | string[]) =>
+        typeof value === 'string' && value !== '' ? [value] : unlessEmpty(value),
+      list(sortText(fields), MAX_SORTS).optional().default(standard),
     )
     .refine(sorts => new Set(sorts.map(({ field }) => field)).size === sorts.length, MESSAGES.sortTwice)
     .optional()
