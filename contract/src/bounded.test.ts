@@ -129,9 +129,9 @@ describe('too long', () => {
   })
 
   it('a list is told its most', () => {
-    expect(said(list(bounded(1), 2), ['a', 'b', 'c'])).toEqual(['O valor máximo para este campo é 2'])
-    expect(said(commaList(idText()), '1,'.repeat(100))).toEqual(['O valor máximo para este campo é 100'])
-    expect(said(commaList(idText()), '1,'.repeat(30_000))).toEqual(['O valor máximo para este campo é 100'])
+    expect(said(list(bounded(1), 2), ['a', 'b', 'c'])).toEqual(['Escolha no máximo 2'])
+    expect(said(commaList(idText()), '1,'.repeat(100))).toEqual(['Escolha no máximo 100'])
+    expect(said(commaList(idText()), '1,'.repeat(30_000))).toEqual(['Escolha no máximo 100'])
     expect(commaList(idText()).parse(Array(100).fill('2147483647').join())).toHaveLength(100)
   })
 

@@ -202,7 +202,7 @@ describe('fields', () => {
   it('of a list say how many there may be', () => {
     const two = list(text(), 2)
     expect(two.parse(['a', 'b'])).toEqual(['a', 'b'])
-    expect(said(two, ['a', 'b', 'c'])).toEqual({ '': 'O valor máximo para este campo é 2' })
+    expect(said(two, ['a', 'b', 'c'])).toEqual({ '': 'Escolha no máximo 2' })
     expect(said(two, ['a', 7])).toEqual({ 1: 'Preencha um valor válido' })
     expect(said(two, 'abc')).toEqual({ '': 'Preencha um valor válido' })
   })

@@ -29,10 +29,10 @@ export const list = <S extends z.ZodType>(item: S, max: number) =>
   z.preprocess(
     (value: z.input<S>[], context) => {
       if (!Array.isArray(value) || value.length <= max) return value
-      context.addIssue({ code: 'custom', message: MESSAGES.max(max) })
+      context.addIssue({ code: 'custom', message: MESSAGES.most(max) })
       return z.NEVER
     },
-    z.array(item).max(max, MESSAGES.max(max)),
+    z.array(item).max(max, MESSAGES.most(max)),
   )
 
 /** Pasted text may have spaces around it and each accent as a separate character, so allow twice the length. */
@@ -140,7 +140,7 @@ const MOST_PICKED = 100
 
 /** A comma-joined list in a query: '1,2,3'. */
 export const commaList = <S extends z.ZodType>(item: S) =>
-  bounded(2000, MESSAGES.max(MOST_PICKED))
+  bounded(2000, MESSAGES.most(MOST_PICKED))
     .transform(value => value.split(',') as z.input<S>[])
     .pipe(list(item, MOST_PICKED))
     .meta({ type: 'string' })

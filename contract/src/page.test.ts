@@ -60,7 +60,7 @@ describe('a page', () => {
       sort: 'Ordene uma vez por cada campo',
     })
     expect(said(schema, { sort: ['id', 'nome', 'a', 'b'] })).toEqual({
-      sort: 'O valor máximo para este campo é 3',
+      sort: 'Escolha no máximo 3',
     })
     const { page, size } = schema.shape
     expect([page, size].map(one => one.unwrap().unwrap().meta())).toEqual([

@@ -4,6 +4,7 @@ export const MESSAGES = {
   required: 'Campo obrigatório',
   min: (n: number | bigint) => `O valor mínimo para este campo é ${n}`,
   max: (n: number | bigint) => `O valor máximo para este campo é ${n}`,
+  most: (n: number) => `Escolha no máximo ${n}`,
   range: (a: number, b: number) => `Você deve preencher um valor entre ${a} e ${b}`,
   email: 'Preencha um e-mail válido',
   choice: 'Você deve selecionar uma das opções pre-definidas.',
