@@ -197,6 +197,20 @@ describe('what is no JSON', () => {
     expect((await admin.call('GET', '/v1/nada')).body).toMatchObject({ codigo: 'ROTA_INEXISTENTE' })
     for (const id of ['0', '-1', '1.5', 'abc', '2147483648', '1%00'])
       expect((await admin.call('GET', `/v1/pacientes/${id}`)).status).toBe(400)
+    // However long an id is, the caller is asked first, and then the id is told.
+    for (const digits of [100, 101, 2000]) {
+      const path = `/v1/pacientes/${'1'.repeat(digits)}`
+      const { status, body } = await client(clinic).call('GET', path)
+      expect([status, body.codigo]).toEqual([401, 'CLIENTE_DESCONHECIDO'])
+      expect(await admin.call('GET', path)).toMatchObject({
+        status: 400,
+        body: { codigo: 'DADOS_INVALIDOS', campos: [{ campo: 'id' }] },
+      })
+    }
+    expect((await admin.call('GET', `/v1/pacientes/${'1'.repeat(2001)}`)).body).toMatchObject({
+      status: 400,
+      codigo: 'REQUISICAO_INVALIDA',
+    })
     // An address is decoded once: doubly encoded digits stay encoded, so they are not a number.
     for (const path of ['/v1/pacientes/%2531', '/v1/pacientes?size=%2531%2530'])
       expect((await admin.call('GET', path)).status).toBe(400)

@@ -22,7 +22,7 @@ const marksOf = (seal: Seal, text: string): string[] =>
 
 export function linkTo(seal: Seal, { tenantId, id, personId, sessionId }: Named, now: Date): string {
   const numbers = [tenantId, id, now.getTime() + LINK_MS, personId].map(part => part.toString(36))
-  // 22 characters, because Fastify limits a path parameter to 100.
+  // 22 characters instead of 36.
   const session = Buffer.from(sessionId.replaceAll('-', ''), 'hex').toString('base64url')
   const text = [...numbers, session].join('.')
   return `${FILES_URL}${text}.${marksOf(seal, text)[0]}`

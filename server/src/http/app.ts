@@ -41,6 +41,9 @@ import type { Watcher } from './watcher.ts'
 /** Bytes. No form of ours sends more JSON (wire, *General*). */
 const BODY_LIMIT = 64 * 1024
 
+/** Characters of a path's parameter. A longer one is refused before the caller is known; up to here its schema answers. */
+const LONGEST_PARAMETER = 2000
+
 export interface HttpOptions {
   logger?: FastifyBaseLogger
   trustProxy?: TrustProxy
@@ -62,6 +65,7 @@ export function httpApp(server: Server, verbs: readonly Verb[], options: HttpOpt
   const standing = securityHeaders(strictTransport)
   const app: FastifyInstance = fastify({
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     // Fastify's own 503 while closing is in English. Calls that still come are served, or get our 503.
     return503OnClosing: false,
     requestTimeout: Math.max(limits.requestMs, limits.largeMs),

@@ -66,7 +66,7 @@ describe('a request', () => {
 
   it.each([
     ['that cannot be read', '/v1/pacientes/%zz', {}, 400, null],
-    ['of a part that is too long', `/v1/pacientes/${'1'.repeat(101)}`, {}, 400, null],
+    ['of a part that is too long', `/v1/pacientes/${'1'.repeat(2001)}`, {}, 400, null],
     [
       'of a body that is too large',
       '/v1/pacientes',
