@@ -9,7 +9,7 @@ import type { Anexo } from '@clinica/contract/anexos/schemas.ts'
 import { parse } from 'content-disposition'
 import { afterAll, describe, expect, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
-import { aClinic, aServer, type Client, type Clinic, SENHA } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, client, SENHA } from '../../test/builders.ts'
 import { documentForm, PDF, TAKEN, zip } from '../../test/documents.ts'
 import { picture } from '../../test/images.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -296,6 +296,43 @@ describe('what is sent', () => {
     const form = documentForm()
     add(form)
     expect((await send(desk, form)).status).toBe(400)
+    expect(await standing()).toEqual(before)
+  })
+
+  const inForm = (name: string, value: string | File) => {
+    const form = documentForm({ file: null })
+    form.append(name, value)
+    return form
+  }
+  const MISSING = { campo: 'file', mensagem: 'Selecione um arquivo' }
+  it.each([
+    [
+      'another name',
+      inForm('arquivo', new File([PDF], 'b.pdf')),
+      [MISSING, { campo: 'arquivo', mensagem: 'Campo desconhecido' }],
+    ],
+    ['its name as text', inForm('file', 'JVBERi0xLjc='), [MISSING]],
+  ])('under %s is refused by the fields that are wrong, each told once', async (_, form, campos) => {
+    expect((await send(desk, form)).body).toMatchObject({ status: 400, codigo: 'DADOS_INVALIDOS', campos })
+  })
+
+  it.each([
+    ['the bytes alone', PDF.toString('latin1'), 'application/pdf'],
+    ['many bytes alone', 'a'.repeat(200_000), 'image/png'],
+    ['a text', 'Receita', 'text/plain'],
+    ['JSON', '{"nome":"Receita"}', 'application/json'],
+  ])('sent as %s and not in a form is refused for that', async (_, body, type) => {
+    const before = await standing()
+    const headers = { 'content-type': type }
+    expect((await desk.call('POST', listOf(), { body, headers })).body).toMatchObject({
+      status: 415,
+      codigo: 'FORMATO_NAO_ACEITO',
+      error: 'Envie o arquivo em um formulário, multipart/form-data.',
+    })
+    // Nothing sent at all is a file that is missing; who may not attach hears that first.
+    expect((await desk.call('POST', listOf())).body).toMatchObject({ status: 400, campos: [MISSING] })
+    const stranger = client(server, { 'client-id': clinic.tenant.clientId })
+    expect((await stranger.call('POST', listOf(), { body, headers })).status).toBe(401)
     expect(await standing()).toEqual(before)
   })
 

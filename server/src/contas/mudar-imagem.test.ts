@@ -399,6 +399,16 @@ describe('a form', () => {
     ])
   })
 
+  it('that is none is refused for that', async () => {
+    const body = (await png(9, 9)).toString('latin1')
+    const headers = { 'content-type': 'image/png' }
+    const path = `/v1/auth/user/${clinic.admin.userId}/profile-image`
+    expect((await admin.call('PATCH', path, { body, headers })).body).toMatchObject({
+      status: 415,
+      error: 'Envie o arquivo em um formulário, multipart/form-data.',
+    })
+  })
+
   it('is taken nowhere else', async () => {
     const { status } = await admin.call('PUT', `/v1/secretarias/${clinic.secretaria.id}`, {
       body: await aPictureForm(),

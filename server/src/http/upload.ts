@@ -1,6 +1,7 @@
 /** Reads the one file of a form: the only bodies that may be large. None of it is read before the caller is let in. */
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { MESSAGES } from '@clinica/contract/validation.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -36,8 +37,10 @@ interface Bounds {
   maxBytes: number
 }
 
-/** Lets the routes registered in this scope take forms. */
+/** Lets the routes registered in this scope take forms. Any other body is left unread: `mustBeForm` refuses it. */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   await scope.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100, fieldSize: FIELD_BYTES },
   })
@@ -74,7 +77,7 @@ export async function readForm<F extends z.ZodObject, T>(
       const limits = { fileSize: maxBytes, fields: most, parts: most + 1 }
       for await (const part of request.parts({ limits })) {
         if (part.type === 'field') said[part.fieldname] = part.value
-        else if (part.fieldname !== FIELD) throw new Refusal('REQUISICAO_INVALIDA')
+        else if (part.fieldname !== FIELD) throw invalid([...(kept ? [] : MISSING), unknown(part.fieldname)])
         else {
           const coming = whole(part, maxBytes)
           const file = await keep(coming)
@@ -89,8 +92,12 @@ export async function readForm<F extends z.ZodObject, T>(
     throw error
   }
   const read = fields.safeParse(said)
-  const wrong = read.success ? [] : fieldErrors(read.error, path => path.join('.'))
-  if (!kept || !read.success) throw invalid([...(kept ? [] : MISSING), ...wrong])
+  if (!kept || !read.success) {
+    const missing = kept ? [] : MISSING
+    const wrong = read.success ? [] : fieldErrors(read.error, path => path.join('.'))
+    // A `file` that came as text is a file that is missing, and not an unknown field as well.
+    throw invalid([...missing, ...wrong.filter(({ campo }) => kept || campo !== FIELD)])
+  }
   return { fields: read.data, file: kept.file, sent: { fields: read.data, file: kept.came } }
 }
 
@@ -119,12 +126,21 @@ function whole({ file, filename }: MultipartFile, maxBytes: number): ComingFile 
   }
 }
 
+const unknown = (campo: string) => ({ campo, mensagem: MESSAGES.unknown })
+
+/** @throws Refusal 400 if nothing was sent, 415 if it is no form, 413 if it is too large */
 function mustBeForm(request: FastifyRequest, maxBytes: number): void {
-  if (!request.isMultipart()) throw invalid(MISSING)
+  if (!request.isMultipart())
+    throw isSent(request) ? new Refusal('FORMATO_NAO_ACEITO', NO_FORM) : invalid(MISSING)
   // The caller hung up while waiting for its turn: the parser would wait for the end forever.
   if (request.raw.destroyed) throw new Refusal('REQUISICAO_INVALIDA')
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND) throw tooLarge(maxBytes)
 }
+
+const NO_FORM = { text: 'Envie o arquivo em um formulário, multipart/form-data.' }
+
+const isSent = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const tooLarge = (maxBytes: number, cause?: unknown) =>
   new Refusal('CORPO_GRANDE_DEMAIS', { text: `O arquivo tem mais de ${maxBytes / 1024 ** 2} MB.`, cause })
