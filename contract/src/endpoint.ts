@@ -122,6 +122,8 @@ export function endpoint<
   }
 }
 
-/** Whether the endpoint changes accounts, sessions, permissions or staff records. */
+/** Whether the endpoint changes accounts, sessions, permissions, staff records or what the clinic says of itself. */
 export const mustLeaveEvent = ({ method, asks, path }: AnyEndpoint): boolean =>
-  method !== 'GET' && !asks && /^\/v1\/(auth|forgot-password|profissionais|secretarias)(\/|$)/.test(path)
+  method !== 'GET' &&
+  !asks &&
+  /^\/v1\/(auth|forgot-password|profissionais|secretarias|tenants)(\/|$)/.test(path)

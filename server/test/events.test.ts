@@ -115,6 +115,7 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
     id: changed.admin.userId,
     body: await aPictureForm(),
   }),
+  'tenants.mudarContato': async () => ({ who: theirs }),
   'profissionais.criar': async () => ({ who: theirs }),
   'profissionais.editar': async () => ({ who: theirs, id: changed.profissional.id }),
   'profissionais.arquivar': async () => ({ who: theirs, id: changed.profissional.id }),
@@ -128,7 +129,7 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
 const walked = WALK.filter(({ entry }) => mustLeaveEvent(entry))
 const noted = walked.filter(({ entry }) => typeof entry.evento === 'string')
 
-describe('every endpoint that changes accounts, sessions, permissions or people of the staff', () => {
+describe('every endpoint that changes accounts, sessions, permissions, people of the staff or the clinic’s contact', () => {
   it('is walked below, but for those that say why they leave nothing', () => {
     expect(noted.map(({ name }) => name).sort()).toEqual(Object.keys(SUCCEEDS).sort())
     expect(walked.filter(one => !noted.includes(one)).map(({ name }) => name)).toEqual([
@@ -142,7 +143,11 @@ describe('every endpoint that changes accounts, sessions, permissions or people 
     const { entry, path, body: sample } = noted.find(one => one.name === name) ?? expect.fail()
     const { who, id = 1, body = sample?.(changed) } = (await SUCCEEDS[name]?.()) ?? expect.fail()
     const rows = await left(async () => {
-      const { status, body: answer } = await who.call(entry.method, path(id), body ? { body } : {})
+      const { status, body: answer } = await who.call(
+        entry.method,
+        path(id).replace('/scale/', `/${changed.tenant.nome}/`),
+        body ? { body } : {},
+      )
       expect([status, answer]).toEqual([entry.status, answer])
     }, changed)
     const expected = { tipo: entry.evento, endpoint: nameOf(entry), endereco: '127.0.0.1' }

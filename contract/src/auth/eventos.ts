@@ -29,6 +29,7 @@ export const EVENTOS = {
   SESSAO_ENCERRADA: 'Sessão encerrada pelo dono',
   NAVEGADOR_ESQUECIDO: 'Navegador lembrado esquecido pelo dono',
   POLITICA_ALTERADA: 'Política de segurança alterada',
+  CONTATO_ALTERADO: 'Telefone ou endereço da clínica alterado',
   CONTA_REMOVIDA: 'Conta de administrador removida',
   SESSOES_ENCERRADAS: 'Sessões encerradas por quem opera o sistema',
   CLINICA_SUSPENSA: 'Clínica suspensa',

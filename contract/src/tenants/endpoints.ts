@@ -51,6 +51,7 @@ export const mudarContato = endpoint({
   roles: ['ADMIN'],
   audit: none,
   affects: ['tenants'],
+  evento: 'CONTATO_ALTERADO',
   params,
   body: contato,
   answer: contatoOut,

@@ -15,7 +15,7 @@ export interface Happened {
   /** The account it was done to, if that is another. */
   alvo?: number | null
   codigo?: ErrorCode
-  /** Never typed text, least of all an e-mail: that somebody is a patient here is itself a secret. */
+  /** Never typed text about people, least of all an e-mail: that somebody is a patient here is itself a secret. */
   detalhe?: string | null
 }
 

@@ -67,6 +67,36 @@ describe('the contact of a clinic', () => {
     expect((await admin.call('PUT', path, { body: { endereco: ENDERECO } })).status).toBe(200)
   })
 
+  it('that changed is in the security events with what it was before; one that did not is not', async () => {
+    const one = await aClinic(clinic)
+    const admin = await one.signedIn('ADMIN')
+    const put = (body: object | undefined, headers = {}) => admin.call('PUT', pathOf(one), { body, headers })
+    const events = () =>
+      one.rows("select user_id, alvo_id, detalhe from eventos where tipo = 'CONTATO_ALTERADO' order by id")
+    const first = { telefone: '1130314400', endereco: ENDERECO }
+    expect((await put(first)).status).toBe(200)
+    expect((await put({ ...first, telefone: '(11) 3031-4400' })).status).toBe(200)
+    expect((await put({ ...first, telefone: '11987654321' })).status).toBe(200)
+    expect((await put({ telefone: '11987654321' })).status).toBe(200)
+    const by = { user_id: one.admin.userId, alvo_id: null }
+    const noted = [
+      { ...by, detalhe: 'Telefone antes: vazio; Endereço antes: vazio' },
+      { ...by, detalhe: 'Telefone antes: (11) 3031-4400' },
+      { ...by, detalhe: `Endereço antes: ${ENDERECO}` },
+    ]
+    expect(await events()).toEqual(noted)
+    // What was refused changed nothing: a wrong number, an old version, and no body at all.
+    expect((await put({ telefone: '123' })).status).toBe(400)
+    expect((await put(first, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await put(undefined)).status).toBe(400)
+    expect(await events()).toEqual(noted)
+    const desk = await one.signedIn('SECRETARIA')
+    expect((await desk.call('PUT', pathOf(one), { body: first })).status).toBe(403)
+    expect(await events()).toEqual(noted)
+    const { body } = await admin.call('GET', '/v1/auth/eventos?tipo=CONTATO_ALTERADO&size=1')
+    expect(body.content).toMatchObject([{ detalhe: `Endereço antes: ${ENDERECO}` }])
+  })
+
   it('of another clinic is written by no administrator of this one', async () => {
     const other = await aClinic(clinic)
     const admin = await clinic.signedIn('ADMIN')

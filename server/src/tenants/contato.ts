@@ -1,5 +1,6 @@
 import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { mudarContato as changed, verContato as shown } from '@clinica/contract/tenants/endpoints.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
 import type { Tx } from '../db/tenant.ts'
 import { versionOfContent } from '../http/content-version.ts'
 import { handle, handleOpen } from '../http/handle.ts'
@@ -15,6 +16,11 @@ export async function contactOf(tx: Tx, tenantId: number): Promise<Contato> {
   return row ?? { telefone: null, endereco: null }
 }
 
+const FIELDS = [
+  { name: 'telefone', label: 'Telefone', shown: maskPhone },
+  { name: 'endereco', label: 'Endereço', shown: (text: string) => text },
+] as const
+
 const unknown = () => new Refusal('NAO_ENCONTRADO', { text: 'Clínica não encontrada.' })
 
 export const verContato = handleOpen(shown, async ({ server, params, etag }) => {
@@ -26,7 +32,7 @@ export const verContato = handleOpen(shown, async ({ server, params, etag }) => 
 })
 
 /** Changes the caller's own clinic; any other clinic gives 404. */
-export const mudarContato = handle(changed, async ({ tx, tenant, params, body, ifMatch, etag }) => {
+export const mudarContato = handle(changed, async ({ tx, tenant, params, body, event, ifMatch, etag }) => {
   if (params.nome !== tenant.nome) throw unknown()
   // Creates the row if it is missing; otherwise two simultaneous calls would have nothing to lock.
   await tx
@@ -35,9 +41,18 @@ export const mudarContato = handle(changed, async ({ tx, tenant, params, body, i
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await tx.selectFrom('contatos').where('tenant_id', '=', tenant.id).forUpdate().execute()
-  ifMatch(versionOfContent(await contactOf(tx, tenant.id)))
+  const before = await contactOf(tx, tenant.id)
+  ifMatch(versionOfContent(before))
   await tx.updateTable('contatos').set(body).where('tenant_id', '=', tenant.id).execute()
   const saved = await contactOf(tx, tenant.id)
+  const changed = FIELDS.filter(({ name }) => before[name] !== saved[name])
+  await event('CONTATO_ALTERADO', {
+    // Typed by administrators and shown to anybody, so nobody's secret: who misdirected the patients, and from where.
+    detalhe: changed
+      .map(({ name, label, shown }) => `${label} antes: ${shown(before[name] ?? '') || 'vazio'}`)
+      .join('; '),
+    already: changed.length === 0,
+  })
   etag(versionOfContent(saved))
   return saved
 })
