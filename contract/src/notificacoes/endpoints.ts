@@ -7,6 +7,7 @@ import { envio, notificacao, novaNotificacao } from './schemas.ts'
 
 const paciente = { id: idText() }
 
+/** Patients get only those that were sent, without the desk's notes on failures. */
 export const listar = endpoint({
   method: 'GET',
   path: '/v1/notificacoes/{id}',

@@ -14,7 +14,10 @@ export const listar = handle(entry, async ({ tx, caller, params: { id }, query, 
 
   await log(id)
   const all = ofPatient(tx, tenantId, id)
-  const asked = status ? all.where('e.status', '=', status) : all
+  // What is scheduled can still be taken back, and why a letter failed is written for the desk: a patient sees what came.
+  const isOwn = caller.role === 'PACIENTE'
+  const shown = isOwn ? all.where('e.status', '=', 'ENVIADA') : all
+  const asked = status ? shown.where('e.status', '=', status) : shown
   let rows = asked.select(COLUMNS)
   for (const { field, direction } of sort) rows = rows.orderBy(BY[field], direction)
   const [content, { total }] = await Promise.all([
@@ -26,5 +29,6 @@ export const listar = handle(entry, async ({ tx, caller, params: { id }, query, 
       .execute(),
     asked.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ])
-  return toPage(content.map(toNotificacao), query, total)
+  const told = content.map(toNotificacao)
+  return toPage(isOwn ? told.map(one => ({ ...one, motivoFalha: null })) : told, query, total)
 })

@@ -294,6 +294,40 @@ describe('at its hour', () => {
     expect(office.asked).not.toContain(email)
   })
 
+  it('is what the patient sees of it: nothing scheduled, nothing that failed, no reason', async () => {
+    const { id, email } = await someone()
+    const { body: sent } = await schedule(id, { formaEnvio: 'INBOX' })
+    await fallDue()
+    await becomes(id, 'ENVIADA')
+    const { body: failed } = await schedule(id, { formaEnvio: 'INBOX', horarioAgendamento: '10:55' })
+    const { body: later } = await schedule(id, { dataAgendamento: '2026-11-30' })
+    const set = (status: string, made: { id: number }) =>
+      asOwner(database.ownerUrl, async hand => {
+        await hand.enter(clinic.tenant.id)
+        await hand.query(
+          `update entregas set status = $1, motivo = 'Caixa cheia', terminada_em = now() where tenant_id = $2
+           and id = (select entrega_id from notificacoes where tenant_id = $2 and id = $3)`,
+          [status, clinic.tenant.id, made.id],
+        )
+      })
+    await set('FALHOU', failed)
+    // A reason stays of what was sent at the second try.
+    await set('ENVIADA', sent)
+    const own = await clinic.signedInAs(email)
+    const seen = await listed(id, '', own)
+    expect(seen).toMatchObject({ content: [{ id: sent.id, motivoFalha: null }], page: { totalElements: 1 } })
+    for (const status of ['AGENDADA', 'FALHOU'])
+      expect(await listed(id, `?status=${status}`, own)).toMatchObject({
+        content: [],
+        page: { totalElements: 0 },
+      })
+    expect((await listed(id, '?sort=id')).content).toMatchObject([
+      { id: sent.id, status: 'ENVIADA', motivoFalha: 'Caixa cheia' },
+      { id: failed.id, status: 'FALHOU', motivoFalha: 'Caixa cheia' },
+      { id: later.id, status: 'AGENDADA' },
+    ])
+  })
+
   it('failed, says why, and while it is tried again too', async () => {
     const { id, email } = await someone()
     office.refuse.push(550, 550, 550, 550, 550)
