@@ -64,6 +64,8 @@ interface Parts<P, Q, B, A> {
   status?: 200 | 201 | 204
   /** The path of the created record, without its id. Default: the endpoint's own path. */
   foundAt?: `/${string}`
+  /** The path of the list that holds the created record, if no call shows it alone. */
+  foundIn?: `/${string}`
   /** Default: JSON. Otherwise the answer is the text itself. */
   produces?: 'text/csv' | 'text/calendar'
   /** The browser saves the answer as a file with this name; `{id}` is replaced by the path's id. */

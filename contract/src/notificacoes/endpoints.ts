@@ -54,7 +54,7 @@ export const agendar = endpoint({
   body: novaNotificacao,
   answer: notificacao,
   status: 201,
-  foundAt: '/v1/notificacoes/{id}/cancelar',
+  foundIn: '/v1/notificacoes/{id}',
   idempotent: true,
   errors: ['NAO_ENCONTRADO', 'PESSOA_ARQUIVADA', 'CHAVE_REUTILIZADA'],
 })

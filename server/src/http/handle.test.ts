@@ -192,6 +192,8 @@ describe('an answer', () => {
     const beside = ownEndpoint({ method: 'POST', params, status: 201, answer: named, foundAt: '/outro/{id}' })
     const call = callBy('ADMIN', { params: { id: '3' } })
     expect((await answer(beside, () => ({ id: 7 }), call)).headers).toEqual({ location: '/outro/3/7' })
+    const listed = { ...beside, foundIn: '/lista/{id}' } as const
+    expect((await answer(listed, () => ({ id: 7 }), call)).headers).toEqual({ location: '/lista/3' })
   })
   it.each<[string, object, unknown]>([
     ['creates nothing', { status: 200 }, { id: 7 }],

@@ -314,7 +314,9 @@ function replyOf(
   if (isAbsent(entry.answer)) return { status: entry.status, headers }
   const body = entry.answer.parse(answer)
   if (entry.status === 201 && typeof body === 'object' && body !== null && 'id' in body)
-    headers.location = `${filledIn(entry.foundAt ?? entry.path, params)}/${body.id}`
+    headers.location = entry.foundIn
+      ? filledIn(entry.foundIn, params)
+      : `${filledIn(entry.foundAt ?? entry.path, params)}/${body.id}`
   if (entry.produces) headers['content-type'] = `${entry.produces}; charset=utf-8`
   if (entry.download)
     headers['content-disposition'] = `attachment; filename="${filledIn(entry.download, params)}"`
