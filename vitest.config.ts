@@ -35,6 +35,7 @@ const ONCE = [
     'http/input',
     'http/pages',
     'http/reply',
+    'http/told-schema',
     'mail/call-by-name',
     'pessoas/record',
     'pessoas/search',

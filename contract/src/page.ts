@@ -54,7 +54,7 @@ export const pageQuery = <const F extends readonly [string, ...string[]]>(
 
 const sortText = <const F extends readonly [string, ...string[]]>(fields: F) => {
   const message = `Ordene por um destes campos: ${fields.join(', ')}`
-  return bounded(60, message).transform((value, context): Sort<F[number]> => {
+  const told = bounded(60, message).transform((value, context): Sort<F[number]> => {
     const [field, direction = 'asc', ...rest] = value.split(',')
     if (
       !field ||
@@ -67,6 +67,8 @@ const sortText = <const F extends readonly [string, ...string[]]>(fields: F) => 
     }
     return { field: field as F[number], direction }
   })
+  // For the documentation.
+  return told.meta({ fields })
 }
 
 export const pageOf = <S extends z.ZodType>(item: S) =>

@@ -69,6 +69,9 @@ const NOTHING = z.preprocess(value => value ?? {}, z.strictObject({})).transform
 const leftOut = (entry: AnyEndpoint): unknown =>
   asksOnly(entry) || !entry.body.safeParse({}).success ? {} : undefined
 
+/** Whether the call may come without a body. */
+export const needsNoBody = (entry: AnyEndpoint): boolean => entry.body.safeParse(leftOut(entry)).success
+
 function jsonOf(body: RawBody | null): unknown {
   if (!body || body.text.trim() === '') return undefined
   if (!/^application\/(json|[\w.-]+\+json)\s*(;|$)/i.test(body.type)) throw new Refusal('FORMATO_NAO_ACEITO')

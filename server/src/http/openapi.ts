@@ -4,17 +4,17 @@ import { ENDPOINTS } from '@clinica/contract/endpoints.ts'
 import { ERRORS, type ErrorCode, errorBody } from '@clinica/contract/errors.ts'
 import * as z from '@clinica/contract/zod.ts'
 import { bodyExample, exampleOf, pathExample } from './examples.ts'
-import { isAbsent } from './input.ts'
+import { isAbsent, needsNoBody } from './input.ts'
+import { type Json, queryParameter, takenSchema } from './told-schema.ts'
 
-type Json = Record<string, unknown>
 interface ObjectSchema {
   properties?: Record<string, Json>
   required?: string[]
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+function answeredSchema(schema: z.ZodType): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
+    io: 'output',
     unrepresentable: 'any',
     target: 'draft-2020-12',
   })
@@ -28,12 +28,12 @@ const content = (schema: Json, type = JSON_TYPE, example?: unknown) => ({
 
 const parameters = (schema: z.ZodType, where: 'path' | 'query'): Json[] => {
   if (isAbsent(schema)) return []
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as ObjectSchema
+  const { properties = {}, required = [] } = takenSchema(schema) as ObjectSchema
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    schema: property,
+    ...(where === 'query' ? queryParameter(property) : { schema: property }),
     // No examples for query parameters: a call is better tried without the optional ones.
     ...(where === 'path' && { example: pathExample(property, name) }),
   }))
@@ -100,7 +100,7 @@ const refusal = (status: number, codes: readonly ErrorCode[]) => ({
 
 /** The schema of a form with one file and its other fields. */
 function form(name: string, { fields }: NonNullable<AnyEndpoint['upload']>): Json {
-  const { properties = {}, required = [] } = (fields ? jsonSchema(fields, 'input') : {}) as ObjectSchema
+  const { properties = {}, required = [] } = (fields ? takenSchema(fields) : {}) as ObjectSchema
   const beside = Object.entries(bodyExample(name, { properties }) ?? {}).map(([field, example]) => [
     field,
     { ...properties[field], examples: [example] },
@@ -149,8 +149,8 @@ function operation(name: string, entry: AnyEndpoint): Json {
     const status = ERRORS[code][0]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
-  const taken = isAbsent(entry.body) ? null : jsonSchema(entry.body, 'input')
-  const answered = isAbsent(entry.answer) ? null : jsonSchema(entry.answer, 'output')
+  const taken = isAbsent(entry.body) ? null : takenSchema(entry.body)
+  const answered = isAbsent(entry.answer) ? null : answeredSchema(entry.answer)
   const told = answered && !entry.produces ? exampleOf(answered) : undefined
   return {
     operationId: name,
@@ -164,7 +164,12 @@ function operation(name: string, entry: AnyEndpoint): Json {
       ? { requestBody: { required: true, ...content(form(name, entry.upload), 'multipart/form-data') } }
       : {}),
     ...(taken
-      ? { requestBody: { required: true, ...content(taken, JSON_TYPE, bodyExample(name, taken)) } }
+      ? {
+          requestBody: {
+            required: !needsNoBody(entry),
+            ...content(taken, JSON_TYPE, bodyExample(name, taken)),
+          },
+        }
       : {}),
     responses: {
       [entry.status]: {
@@ -221,7 +226,7 @@ export function openApi(): Json {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Erro: jsonSchema(errorBody, 'output') },
+      schemas: { Erro: answeredSchema(errorBody) },
       securitySchemes: {
         clinica: {
           type: 'apiKey',
