@@ -15,6 +15,7 @@ const ADMIN = [
   paths.pacienteDadosPessoais(1),
   paths.pacienteConsultas(1),
   paths.pacienteNotificacoes(1),
+  paths.pacienteAcessos(1),
   paths.profissionais(),
   paths.secretarias(),
   paths.mensagens(),

@@ -22,6 +22,7 @@ test('every link', () => {
       "minhaConta": "/painel/minha-conta",
       "noAccess": "/?error=no-access",
       "paciente": "/painel/pacientes/7",
+      "pacienteAcessos": "/painel/pacientes/7/acessos",
       "pacienteConsultas": "/painel/pacientes/7/consultas",
       "pacienteDadosPessoais": "/painel/pacientes/7/dados-pessoais",
       "pacienteNotificacoes": "/painel/pacientes/7/notificacoes",

@@ -20,6 +20,7 @@ export const paths = {
   pacienteDadosPessoais: (id?: Id) => `${paciente(id)}/dados-pessoais`,
   pacienteConsultas: (id?: Id) => `${paciente(id)}/consultas`,
   pacienteNotificacoes: (id?: Id) => `${paciente(id)}/notificacoes`,
+  pacienteAcessos: (id?: Id) => `${paciente(id)}/acessos`,
   profissionais: () => '/painel/profissionais',
   secretarias: () => '/painel/secretarias',
   user: () => '/painel/user',

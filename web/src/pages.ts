@@ -8,6 +8,7 @@ export const dadosPessoaisPage = () =>
 export const consultasPage = () => import('./pacientes/pagina/ConsultasPage.tsx').then(m => m.ConsultasPage)
 export const notificacoesPage = () =>
   import('./pacientes/pagina/NotificacoesPage.tsx').then(m => m.NotificacoesPage)
+export const acessosPage = () => import('./pacientes/pagina/AcessosPage.tsx').then(m => m.AcessosPage)
 export const profissionaisPage = () =>
   import('./profissionais/ProfissionaisPage.tsx').then(m => m.ProfissionaisPage)
 export const secretariasPage = () => import('./secretarias/SecretariasPage.tsx').then(m => m.SecretariasPage)

@@ -100,6 +100,12 @@ const PANEL: readonly PageRoute[] = [
     Page: page(all => all.notificacoesPage()),
   },
   {
+    path: paths.pacienteAcessos(':id'),
+    title: 'Acessos',
+    who: ADMINS,
+    Page: page(all => all.acessosPage()),
+  },
+  {
     path: paths.profissionais(),
     title: 'Profissionais',
     who: { roles: MANAGERS, permission: 'visualizar-profissionais' },

@@ -24,6 +24,7 @@ import type { RemarcacaoEnviada } from '../atendimentos/remarcar/remarcacao.ts'
 import { useRemarcar } from '../atendimentos/remarcar/useRemarcar.ts'
 import type { FiltrosDaLista } from '../inicio/filtros/useFiltros.ts'
 import { HorariosLivres } from '../inicio/painel/HorariosLivres.tsx'
+import { TabelaDeAcessos } from '../pacientes/acessos/TabelaDeAcessos.tsx'
 import { usePaciente } from '../pacientes/pagina/usePaciente.ts'
 import { TenantProvider } from '../session/tenant.ts'
 
@@ -186,6 +187,18 @@ test('the record of a patient: again after two minutes', async () => {
   expect(calls).toEqual([{ call: 'GET /v1/pacientes/7', body: null }])
   const [query] = queryClient.getQueryCache().getAll()
   expect(query?.options).toMatchObject({ staleTime: 120_000, enabled: true })
+})
+
+test('the access log: not again because the window comes back, which would be one more entry', async () => {
+  const page = <Route path="/painel/pacientes/7/acessos" element={<TabelaDeAcessos pacienteId={7} />} />
+  const calls = await asked(() => (
+    <MemoryRouter initialEntries={['/painel/pacientes/7/acessos']}>
+      <Routes>{page}</Routes>
+    </MemoryRouter>
+  ))
+  expect(calls).toEqual([{ call: 'GET /v1/pacientes/7/acessos?page=0&size=10', body: null }])
+  const [query] = queryClient.getQueryCache().getAll()
+  expect(query?.options).toMatchObject({ refetchOnWindowFocus: false })
 })
 
 // spec: calls-appointments.save-appointments-refreshed, calls-appointments.save-metrics-refreshed

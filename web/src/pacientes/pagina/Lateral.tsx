@@ -1,6 +1,6 @@
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
-import type { Permission } from '@clinica/contract/permissions.ts'
+import type { Permission, Role } from '@clinica/contract/permissions.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { NavLink } from 'react-router'
 import { AgendarConsulta, useAgendar } from '../../atendimentos/index.ts'
@@ -29,6 +29,7 @@ interface PageLink {
   to: (id: number) => string
   /** When left out, whoever may open the record may open this page. */
   permission?: Permission
+  role?: Role
 }
 
 const LINKS: readonly PageLink[] = [
@@ -40,15 +41,18 @@ const LINKS: readonly PageLink[] = [
     to: paths.pacienteNotificacoes,
     permission: 'visualizar-notificacoes',
   },
+  { label: 'Acessos', icon: 'shield', to: paths.pacienteAcessos, role: 'ADMIN' },
 ]
 
 /** The patient's picture and name, and links to the record's pages: a column at the side, tabs on narrow screens. */
 export function Lateral({ id, paciente, isFailed }: LateralProps) {
   const screen = useScreen()
   const row = useCurrentInSight()
-  const { may } = useActor()
+  const actor = useActor()
   const agendar = useAgendar()
-  const links = LINKS.filter(({ permission }) => !permission || may(permission))
+  const links = LINKS.filter(
+    ({ permission, role = actor.role }) => (!permission || actor.may(permission)) && role === actor.role,
+  )
   const isFlat = screen === 'phone' || screen === 'narrow'
   return (
     <div className={styles.side}>

@@ -5,8 +5,8 @@ import { usePode } from '../../session/usePode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Beforehand } from '../../ui/overlays/later.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import styles from './Notificacoes.module.css'
 import { PaginaDoPaciente } from './PaginaDoPaciente.tsx'
+import styles from './Tabela.module.css'
 
 /** All notifications of a patient: scheduled, sent and failed. */
 export function NotificacoesPage() {
