@@ -1,5 +1,6 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Booked, book } from '../../test/bookings.ts'
 import { aClinic } from '../../test/builders.ts'
@@ -72,7 +73,7 @@ describe('GET /v1/atendimentos/exportar', () => {
         Chegada: '10:42',
         'ID do paciente': String(paciente.id),
         Paciente: `${paciente.nome} ${paciente.sobrenome}`,
-        Celular: paciente.celular,
+        Celular: maskPhone(paciente.celular),
         'E-mail': paciente.email,
         Profissional: `${profissional.nome} ${profissional.sobrenome}`,
         Supervisor: `${body.nome} ${body.sobrenome}`,
@@ -85,7 +86,8 @@ describe('GET /v1/atendimentos/exportar', () => {
         Carteirinha: '12-3',
         Encaixe: 'Sim',
         'Cancelado por': `${secretaria.nome} ${secretaria.sobrenome}`,
-        'Cancelado em': '2026-11-25T10:42:00-03:00',
+        'Cancelado em': '2026-11-25',
+        'Cancelado às': '10:42',
         Motivo: 'Outro',
       },
     ])

@@ -8,6 +8,7 @@ import {
   TIPO_CONSULTA_LABELS,
 } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
+import { maskPhone } from '@clinica/contract/validation.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
 import { filtered } from './filtered.ts'
@@ -25,7 +26,7 @@ const COLUMNS: Columns<Atendimento> = [
   ['Chegada', a => a.dataHoraChegada && hourIn(a.dataHoraChegada)],
   ['ID do paciente', a => a.paciente.id],
   ['Paciente', a => nomeCompleto(a.paciente)],
-  ['Celular', a => a.paciente.celular],
+  ['Celular', a => maskPhone(a.paciente.celular)],
   ['E-mail', a => a.paciente.email],
   ['Profissional', a => nomeCompleto(a.profissional)],
   ['Supervisor', a => a.profissionalSupervisor && nomeCompleto(a.profissionalSupervisor)],
@@ -38,7 +39,8 @@ const COLUMNS: Columns<Atendimento> = [
   ['Carteirinha', a => a.dadosPlanoSaude?.numeroCarteirinha],
   ['Encaixe', a => a.isEncaixe],
   ['Cancelado por', a => a.detalhesCancelamento?.usuario.nome],
-  ['Cancelado em', a => a.detalhesCancelamento?.dataCancelamento],
+  ['Cancelado em', a => a.detalhesCancelamento && dayIn(a.detalhesCancelamento.dataCancelamento)],
+  ['Cancelado às', a => a.detalhesCancelamento && hourIn(a.detalhesCancelamento.dataCancelamento)],
   ['Motivo', a => a.detalhesCancelamento?.motivo],
 ]
 

@@ -2,6 +2,7 @@ import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { convenio, dadosEmergencia, type Paciente, patientsOwn } from '@clinica/contract/pacientes/schemas.ts'
 import { endereco } from '@clinica/contract/people.ts'
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
+import { maskCpf } from '@clinica/contract/validation.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '../../test/bookings.ts'
 import { aClinic } from '../../test/builders.ts'
@@ -14,6 +15,18 @@ afterAll(clinic.close)
 const path = '/v1/pacientes/exportar'
 const exported = async (query = '', who = desk) =>
   tableOf((await who.call<string>('GET', `${path}?${query}`)).body)
+
+const CPF = '012.345.678-90'
+
+/** What a spreadsheet would take for a number, and so lose its first zeros. */
+const MASKED = {
+  CPF,
+  Celular: '(11) 98765-4321',
+  WhatsApp: '(21) 97777-6666',
+  CEP: '04101-000',
+  'Telefone do contato': '(31) 3333-4444',
+  'CPF do representante': '111.444.777-35',
+}
 
 let trap: Paciente
 beforeAll(async () => {
@@ -53,7 +66,7 @@ describe('GET /v1/pacientes/exportar', () => {
       Sobrenome: `'@Soma;'=1+1; "Aspas", Ltda`,
       RG: "'-1+1",
       Plano: "'+55",
-      CPF: trap.cpf,
+      CPF: maskCpf(trap.cpf),
       'E-mail': trap.email,
       Cidade: trap.endereco.cidade ?? '',
       Arquivado: 'Não',
@@ -67,6 +80,8 @@ describe('GET /v1/pacientes/exportar', () => {
     }
     const body = clinic.aPatientBody({
       ...named(patientsOwn),
+      cpf: CPF.replaceAll(/\D/g, ''),
+      celular: '11987654321',
       whatsapp: '21977776666',
       dadosEmergencia: {
         ...named(dadosEmergencia.shape),
@@ -82,7 +97,10 @@ describe('GET /v1/pacientes/exportar', () => {
       Object.values(group).flatMap(value => (typeof value === 'object' ? values(value) : [String(value)]))
     const row = (await exported()).find(({ ID }) => ID === String(paciente.id)) ?? {}
     expect(row).toMatchObject({ Sexo: SEXO_LABELS[sexo], 'Estado civil': ESTADO_CIVIL_LABELS[estadoCivil] })
-    const cells = Object.values(row)
+    expect(row).toMatchObject(MASKED)
+    const cells = Object.entries(row).map(([title, cell]) =>
+      title in MASKED ? cell.replaceAll(/\D/g, '') : cell,
+    )
     expect(values(held).filter(value => !cells.includes(value))).toEqual([])
   })
 

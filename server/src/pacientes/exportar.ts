@@ -1,26 +1,28 @@
 import { ESTADO_CIVIL_LABELS, SEXO_LABELS } from '@clinica/contract/labels.ts'
 import { exportar as entry } from '@clinica/contract/pacientes/endpoints.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
+import { maskCep, maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
 import { searchOf } from '../pessoas/index.ts'
 import { patientRows } from './list.ts'
 import { COLUMNS as RECORD, toPaciente } from './record.ts'
 
+/** Masked, as on the screens: of plain digits a spreadsheet makes a number, without the zeros that it begins with. */
 const COLUMNS: Columns<Paciente> = [
   ['ID', p => p.id],
   ['Prontuário', p => p.numeroProntuario],
   ['Nome', p => p.nome],
   ['Sobrenome', p => p.sobrenome],
-  ['CPF', p => p.cpf],
+  ['CPF', p => maskCpf(p.cpf)],
   ['RG', p => p.rg],
   ['Data de nascimento', p => p.dataNascimento],
   ['Sexo', p => SEXO_LABELS[p.sexo]],
   ['Estado civil', p => ESTADO_CIVIL_LABELS[p.estadoCivil]],
   ['E-mail', p => p.email],
-  ['Celular', p => p.celular],
-  ['WhatsApp', p => p.whatsapp],
-  ['CEP', p => p.endereco.cep],
+  ['Celular', p => maskPhone(p.celular)],
+  ['WhatsApp', p => p.whatsapp && maskPhone(p.whatsapp)],
+  ['CEP', p => p.endereco.cep && maskCep(p.endereco.cep)],
   ['Logradouro', p => p.endereco.logradouro],
   ['Número', p => p.endereco.numero],
   ['Complemento', p => p.endereco.complemento],
@@ -34,10 +36,17 @@ const COLUMNS: Columns<Paciente> = [
   ['Validade da carteirinha', p => p.convenio.dataValidade],
   ['Titular do plano', p => p.convenio.titularPlano],
   ['Contato de emergência', p => p.dadosEmergencia.nomeContato],
-  ['Telefone do contato', p => p.dadosEmergencia.telefoneContato],
+  [
+    'Telefone do contato',
+    ({ dadosEmergencia: { telefoneContato } }) => telefoneContato && maskPhone(telefoneContato),
+  ],
   ['Parentesco do contato', p => p.dadosEmergencia.grauParentescoContato],
   ['Representante legal', p => p.dadosEmergencia.nomeRepresentanteLegal],
-  ['CPF do representante', p => p.dadosEmergencia.cpfRepresentanteLegal],
+  [
+    'CPF do representante',
+    ({ dadosEmergencia: { cpfRepresentanteLegal } }) =>
+      cpfRepresentanteLegal && maskCpf(cpfRepresentanteLegal),
+  ],
   ['Parentesco do representante', p => p.dadosEmergencia.grauParentescoRepresentanteLegal],
   ['Arquivado', p => p.arquivado],
 ]
