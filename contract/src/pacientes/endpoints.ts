@@ -10,6 +10,7 @@ import { pageOf, pageQuery } from '../page.ts'
 import { CROWD } from '../page-sizes.ts'
 import { perfil } from '../people.ts'
 import * as z from '../zod.ts'
+import { EXPORTAR_UM } from './policy.ts'
 import { acesso, novoPaciente, paciente, pacienteEditado, pacienteNaLista } from './schemas.ts'
 
 export const SORTS = ['nome', 'email', 'id', 'cpf', 'numeroProntuario'] as const
@@ -180,8 +181,8 @@ export const exportarUm = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/exportar',
   summary: 'Exporta tudo o que a clínica guarda de um paciente',
-  permission: 'visualizar-pacientes',
-  roles: ['ADMIN', 'SECRETARIA', 'PACIENTE'],
+  // The handler asks `mayExportOne`, too.
+  ...EXPORTAR_UM,
   record: 'pacientes',
   audit: 'export',
   params,

@@ -1,5 +1,6 @@
 import { isoOf } from '@clinica/contract/clock.ts'
 import { exportarUm as entry } from '@clinica/contract/pacientes/endpoints.ts'
+import { mayExportOne } from '@clinica/contract/pacientes/policy.ts'
 import { anexosOf } from '../anexos/index.ts'
 import { lettersOfPatient, recordsOfPatient } from '../atendimentos/index.ts'
 import { browsersHeld, ownerLettersHeld, sessionsHeld } from '../auth/index.ts'
@@ -17,8 +18,7 @@ const MOST = 10_000
 /** Exports all data held about a patient (LGPD, art. 18). A feature that stores more must add it here. */
 export const exportarUm = handle(entry, async ({ tx, caller, params: { id }, now, record, may, log }) => {
   const { tenantId } = caller
-  // Who may see their own data may export it; for other people's, the clinic's permission table decides.
-  if (caller.role !== 'PACIENTE' && !may('exportar-pacientes')) throw new Refusal('SEM_PERMISSAO')
+  if (!mayExportOne({ role: caller.role, may })) throw new Refusal('SEM_PERMISSAO')
   const found = await record.theirs(await pacienteById(tx, tenantId, id), who => isTheirPatient(tx, who, id))
 
   await log(id)

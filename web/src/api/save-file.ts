@@ -11,3 +11,7 @@ export function saveFile(parts: string[], name: string, type: string): void {
 /** Downloads a CSV. Reading the answer dropped its byte order mark, which Excel needs. */
 export const saveTable = (text: string, name: string): void =>
   saveFile(['\uFEFF', text], name, 'text/csv;charset=utf-8')
+
+/** Downloads an answer as JSON, indented so that a person can read it too. */
+export const saveJson = (answer: unknown, name: string): void =>
+  saveFile([JSON.stringify(answer, null, 2)], name, 'application/json')

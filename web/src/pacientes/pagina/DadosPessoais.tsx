@@ -1,8 +1,10 @@
 import { ver } from '@clinica/contract/pacientes/endpoints.ts'
+import { mayExportOne } from '@clinica/contract/pacientes/policy.ts'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/client.ts'
 import { useAbrir } from '../../pessoas/index.ts'
+import { useActor } from '../../session/useActor.ts'
 import { usePode } from '../../session/usePode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
@@ -11,6 +13,7 @@ import { ArquivarPaciente } from './ArquivarPaciente.tsx'
 import styles from './DadosPessoais.module.css'
 import { PacienteArquivado } from './PacienteArquivado.tsx'
 import { Secoes } from './Secoes.tsx'
+import { TudoDoPaciente } from './TudoDoPaciente.tsx'
 
 const EditarPaciente = laterDialog(() =>
   import('../formulario/EditarPaciente.tsx').then(m => m.EditarPaciente),
@@ -22,6 +25,7 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
   const isPhone = useScreen() === 'phone'
   const canEdit = usePode('editar-pacientes')
   const canArchive = usePode('alterar-pacientes')
+  const canExport = mayExportOne(useActor())
   const title = useFocusAfter(paciente.arquivado)
   return (
     <section className={styles.card} aria-labelledby="dados-pessoais">
@@ -44,6 +48,7 @@ export function DadosPessoais({ paciente }: { paciente: Paciente }) {
       </header>
       {paciente.arquivado && <PacienteArquivado paciente={paciente} canRestore={canArchive} />}
       <Secoes paciente={paciente} />
+      {canExport && <TudoDoPaciente id={paciente.id} />}
       {canArchive && !paciente.arquivado && <ArquivarPaciente paciente={paciente} />}
       {record && <EditarPaciente paciente={record} onClose={close} />}
     </section>
