@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Conta.module.css'
 import { FormularioPerfil, type FormularioPerfilProps } from './FormularioPerfil.tsx'
+import { MeusDados } from './MeusDados.tsx'
 import { PerfilDoAdministrador } from './PerfilDoAdministrador.tsx'
 import { Quem } from './Quem.tsx'
 
@@ -38,7 +39,12 @@ function Secretaria() {
 function Paciente() {
   const query = useEndpoint(pacientes.verLogado)
   const { mutateAsync } = useAction(pacientes.editarLogado)
-  return <Perfil query={query} reread={() => call(pacientes.verLogado)} salvar={mutateAsync} />
+  return (
+    <div className={styles.stack}>
+      <Perfil query={query} reread={() => call(pacientes.verLogado)} salvar={mutateAsync} />
+      {query.data && <MeusDados pacienteId={query.data.id} />}
+    </div>
+  )
 }
 
 interface PerfilProps extends Pick<FormularioPerfilProps, 'reread' | 'salvar'> {

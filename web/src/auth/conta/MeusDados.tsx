@@ -1,0 +1,29 @@
+import { exportarUm } from '@clinica/contract/pacientes/endpoints.ts'
+import { mayExportOne } from '@clinica/contract/pacientes/policy.ts'
+import { call } from '../../api/client.ts'
+import { saveJson } from '../../api/save-file.ts'
+import { useBaixar } from '../../layout/useBaixar.ts'
+import { useActor } from '../../session/useActor.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './Conta.module.css'
+
+/** For a patient: all that the clinic holds of them, as one file (LGPD, art. 18). */
+export function MeusDados({ pacienteId: id }: { pacienteId: number }) {
+  const { isBusy, baixar } = useBaixar('Não foi possível baixar os seus dados')
+  if (!mayExportOne(useActor())) return null
+  const save = async () => saveJson(await call(exportarUm, { params: { id } }), 'meus-dados.json')
+  return (
+    <Card title="Meus dados">
+      <div className={styles.data}>
+        <p className={styles.words}>
+          Um arquivo JSON com tudo o que a clínica guarda de você: o cadastro, as consultas, as mensagens e
+          notificações, a lista dos documentos, quem acessou o seu cadastro e as suas sessões (LGPD, art. 18).
+        </p>
+        <Button icon="download" isBusy={isBusy} onPress={() => void baixar(save)}>
+          Baixar meus dados
+        </Button>
+      </div>
+    </Card>
+  )
+}
