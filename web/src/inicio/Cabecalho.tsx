@@ -3,11 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { ListCount, ListStale } from '../layout/ListCount.tsx'
 import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { afterwards } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
 import type { FiltrosDaLista } from './filtros/useFiltros.ts'
 import styles from './InicioPage.module.css'
 import { consultas, periodoEmPalavras } from './palavras.ts'
 import type { Dia } from './useDia.ts'
+
+const Exportar = afterwards(() => import('./Exportar.tsx').then(m => m.Exportar))
 
 /** The heading, the period and the number of appointments, and the 'Agora' button. */
 export function Cabecalho({ search, dia }: { search: FiltrosDaLista; dia: Dia }) {
@@ -43,6 +46,7 @@ export function Cabecalho({ search, dia }: { search: FiltrosDaLista; dia: Dia })
               </Link>
             </span>
           )}
+          <Exportar search={search} />
         </p>
       </div>
       {agora && (

@@ -8,13 +8,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
-import { paginasSchema } from '../lista/busca.ts'
+import { pageParamsSchema } from '../lista/list-params.ts'
 import { CartaoDoAcesso } from './CartaoDoAcesso.tsx'
 import { colunas } from './colunas.tsx'
 
 /** @param pacienteId undefined until the patient is loaded */
 export function TabelaDeAcessos({ pacienteId }: { pacienteId: number | undefined }) {
-  const { values, change } = useQueryString(paginasSchema)
+  const { values, change } = useQueryString(pageParamsSchema)
   const { page, size } = values
   const list = useEndpoint(
     acessos,

@@ -5,6 +5,8 @@ import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { BuscarPaciente } from './BuscarPaciente.tsx'
 import { ContagemDePacientes } from './ContagemDePacientes.tsx'
+import { Exportar } from './Exportar.tsx'
+import styles from './Lista.module.css'
 import { ListaDePacientes } from './ListaDePacientes.tsx'
 import { usePacientes } from './usePacientes.ts'
 
@@ -16,6 +18,7 @@ const CadastrarPaciente = laterDialog(() =>
 export function PacientesPage() {
   const search = usePacientes()
   const isWide = useScreen() === 'wide'
+  const canExport = usePode('exportar-pacientes')
   const novo = useNovo()
   const start = usePode('salvar-pacientes') && (
     <Beforehand of={CadastrarPaciente}>
@@ -27,7 +30,12 @@ export function PacientesPage() {
       title="Pacientes"
       subline={<ContagemDePacientes search={search} />}
       action={!isWide && start}
-      tools={<BuscarPaciente search={search} />}
+      tools={
+        <div className={styles.toolbar}>
+          <BuscarPaciente search={search} />
+          {canExport && <Exportar params={search.params} />}
+        </div>
+      }
       side={isWide && start ? { label: 'Novo Paciente', content: start } : undefined}
     >
       <ListaDePacientes search={search} />

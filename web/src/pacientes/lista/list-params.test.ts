@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeQuery, parseQuery } from '../../api/query-string.ts'
-import { buscaPor, listParamsSchema, SEM_BUSCA, textoDaBusca } from './list-params.ts'
+import { buscaPor, filtrosDe, listParamsSchema, SEM_BUSCA, textoDaBusca } from './list-params.ts'
 
 const read = (text: string) => parseQuery(listParamsSchema, new URLSearchParams(text)).values
 const change = (text: string, by: Parameters<typeof changeQuery<typeof listParamsSchema>>[2]) =>
@@ -40,5 +40,28 @@ describe('pages and order in the address', () => {
   it('fall back to them when the link is mistyped', () => {
     const { page, size, sort } = read('page=-1&size=7&sort=senha,asc')
     expect({ page, size, sort }).toEqual({ page: 0, size: 10, sort: [{ field: 'nome', direction: 'asc' }] })
+  })
+})
+
+describe('the export', () => {
+  const sort = ['nome,asc']
+
+  it('asks for what the list shows, all pages of it', () => {
+    const shown = read(
+      'filterBy=nome,cpf&nome=maria&cpf=maria&arquivados=true&page=3&size=20&sort=email,desc',
+    )
+    expect(filtrosDe(shown)).toEqual({
+      nome: 'maria',
+      cpf: 'maria',
+      arquivados: 'true',
+      sort: ['email,desc'],
+    })
+    expect(filtrosDe(read(''))).toEqual({ nome: null, cpf: null, arquivados: null, sort })
+  })
+
+  it('leaves out a term that the list does not search by', () => {
+    const shown = read('filterBy=nome&nome=maria&cpf=529')
+    expect(filtrosDe(shown)).toEqual({ nome: 'maria', cpf: null, arquivados: null, sort })
+    expect(filtrosDe(read('nome=maria&cpf=529'))).toMatchObject({ nome: 'maria', cpf: '529' })
   })
 })

@@ -21,3 +21,14 @@ export const SEM_BUSCA = { filterBy: null, nome: null, cpf: null }
 
 /** The search box's text. */
 export const textoDaBusca = ({ nome, cpf }: Pick<ListParams, 'nome' | 'cpf'>): string => nome ?? cpf ?? ''
+
+/** The filters as the export takes them: it has no `filterBy`, and searches by whatever term it is given. */
+export function filtrosDe({ filterBy, nome, cpf, arquivados, sort }: ListParams) {
+  const isAsked = (field: 'nome' | 'cpf') => !filterBy || filterBy.includes(field)
+  return {
+    nome: isAsked('nome') ? nome : null,
+    cpf: isAsked('cpf') ? cpf : null,
+    arquivados: arquivados ? 'true' : null,
+    sort: sort.map(({ field, direction }) => `${field},${direction}`),
+  }
+}
