@@ -129,7 +129,7 @@ const SUCCEEDS: Record<string, () => Promise<{ who: Client; id?: number; body?: 
 const walked = WALK.filter(({ entry }) => mustLeaveEvent(entry))
 const noted = walked.filter(({ entry }) => typeof entry.evento === 'string')
 
-describe('every endpoint that changes accounts, sessions, permissions, people of the staff or the clinic’s contact', () => {
+describe('every endpoint that changes accounts, sessions, permissions or people of the staff', () => {
   it('is walked below, but for those that say why they leave nothing', () => {
     expect(noted.map(({ name }) => name).sort()).toEqual(Object.keys(SUCCEEDS).sort())
     expect(walked.filter(one => !noted.includes(one)).map(({ name }) => name)).toEqual([
