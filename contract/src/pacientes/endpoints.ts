@@ -158,7 +158,10 @@ export const editarLogado = endpoint({
   errors: ['ENTRADA_ANTIGA', 'VERSAO_ANTIGA', 'CADASTRO_RECUSADO', 'MUITAS_TENTATIVAS'],
 })
 
-/** Who read or changed this patient's record, newest first. The log cannot be edited. */
+/**
+ * Who read or changed this patient's record, newest first. The log cannot be edited. Each page read is an entry of its
+ * own at the newest end, so whoever wants every entry exactly once pages from the oldest (`sort=id,asc`).
+ */
 export const acessos = endpoint({
   method: 'GET',
   path: '/v1/pacientes/{id}/acessos',

@@ -57,6 +57,15 @@ describe('GET /v1/pacientes/{id}/acessos', () => {
     expect([past.content, past.page.totalElements > 8]).toEqual([[], true])
   })
 
+  it('read from the oldest, page by page, shows each entry once, though each page read adds one', async () => {
+    const before = (await read('size=1000&sort=id,asc')).content.map(line => line.id)
+    const seen: number[] = []
+    for (let page = 0; seen.length < before.length; page++)
+      seen.push(...(await read(`size=4&page=${page}&sort=id,asc`)).content.map(line => line.id))
+    expect(seen.slice(0, before.length)).toEqual(before)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
   it('is the administrator’s alone', async () => {
     for (const who of [desk, doctor, patient]) expect((await who.call('GET', path)).status).toBe(403)
     expect((await admin.call('GET', '/v1/pacientes/2147483647/acessos')).status).toBe(404)
