@@ -86,17 +86,11 @@ describe.each([
     expect(told({ tipoConsulta: 'PRESENCIAL', linkConsulta: '' })).toEqual({})
   })
 
-  it('says what its plan lacks, and has none if it does not pay', () => {
+  it('says what its plan lacks, and nothing of a plan that does not pay', () => {
     expect(told({ dadosPlanoSaude: { planoSaude: 'Vida' } })).toEqual({
       'dadosPlanoSaude.numeroCarteirinha': REQUIRED,
     })
-    const particular = { modoCobranca: 'PARTICULAR' }
-    for (const none of [undefined, null, '', {}, { planoSaude: '', numeroCarteirinha: null }])
-      expect(told({ ...particular, dadosPlanoSaude: none })).toEqual({})
-    const hasNone = 'Só uma consulta por plano de saúde tem dados do plano'
-    for (const some of [{ planoSaude: 'Vida', numeroCarteirinha: '12-3' }, { numeroCarteirinha: '12-3' }])
-      expect(told({ ...particular, dadosPlanoSaude: some })).toEqual({ dadosPlanoSaude: hasNone })
-    expect(told({ modoCobranca: 'X' })).toEqual({ modoCobranca: CHOICE })
+    expect(told({ modoCobranca: 'PARTICULAR', dadosPlanoSaude: null })).toEqual({})
     expect(told({ dadosPlanoSaude: 'Vida' })).toEqual({ dadosPlanoSaude: 'Preencha um valor válido' })
   })
 

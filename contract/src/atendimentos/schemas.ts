@@ -51,9 +51,6 @@ function complete(value: Draft, context: z.core.$RefinementCtx<Draft>): void {
   if (draft.modoCobranca === 'PLANO_SAUDE' && !had.has('dadosPlanoSaude'))
     for (const field of ['planoSaude', 'numeroCarteirinha'] as const)
       if (!draft.dadosPlanoSaude?.[field]) say(['dadosPlanoSaude', field], MESSAGES.required)
-  const { planoSaude, numeroCarteirinha } = draft.dadosPlanoSaude ?? {}
-  if (draft.modoCobranca === 'PARTICULAR' && (planoSaude || numeroCarteirinha))
-    say(['dadosPlanoSaude'], 'Só uma consulta por plano de saúde tem dados do plano')
   if (draft.profissionalSupervisorId && !had.has('tipoAtendimento')) {
     if (draft.tipoAtendimento !== 'SOCIAL')
       say(['profissionalSupervisorId'], 'Só um atendimento social tem supervisor')
