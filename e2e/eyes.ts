@@ -135,6 +135,21 @@ export const hangingDots = (page: Page): Promise<string[]> =>
     return [...new Set(faults)]
   })
 
+/** The lines of the text only, since a button around it is higher. */
+export const linesOf = (one: Locator) =>
+  one.evaluate(element => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const tops: number[] = []
+    while (walker.nextNode()) {
+      range.selectNodeContents(walker.currentNode)
+      for (const { width, height, top } of range.getClientRects())
+        if (width > 1 && height > 12 && !tops.some(other => Math.abs(other - top) < height / 2))
+          tops.push(top)
+    }
+    return tops.length
+  })
+
 /** How many CSS pixels the page scrolls sideways. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => {

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { agenda, chooseView, events, LIST, TODAY } from './calendar.ts'
-import { boxOf, faultsOfText } from './eyes.ts'
+import { boxOf, faultsOfText, linesOf } from './eyes.ts'
 import { hasCome } from './pages.ts'
 import { atDesk, choose, expect, isPhone, letIn, onPhone, signIn, test } from './support.ts'
 import { expectedSinceSeven, presenca } from './visits.ts'
@@ -14,21 +14,6 @@ const rightOf = async (one: Locator) => {
   if (!box) throw new Error('It is not drawn')
   return Math.round(box.x + box.width)
 }
-
-/** The lines of the text only, since a button around it is higher. */
-const linesOf = (one: Locator) =>
-  one.evaluate(element => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const range = document.createRange()
-    const tops: number[] = []
-    while (walker.nextNode()) {
-      range.selectNodeContents(walker.currentNode)
-      for (const { width, height, top } of range.getClientRects())
-        if (width > 1 && height > 12 && !tops.some(other => Math.abs(other - top) < height / 2))
-          tops.push(top)
-    }
-    return tops.length
-  })
 
 const isWhole = (one: Locator) => one.evaluate(element => element.scrollWidth <= element.clientWidth)
 

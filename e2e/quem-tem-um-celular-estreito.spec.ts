@@ -1,0 +1,38 @@
+/** The most common telephone in Brazil is 360 px wide, 30 less than the one that the others look through. */
+import type { Locator } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+import { openPanel } from './home.ts'
+import { middleOf, narrow, only, spilled } from './narrow.ts'
+import { expect, expectAccessible, picture, signIn, test } from './support.ts'
+import { chooseProfessional, openAgendar } from './visits.ts'
+
+test.beforeEach(narrow)
+
+test('os dias livres, o mês e a chave do paciente se leem inteiros', only, async ({ page }) => {
+  await signIn(page)
+  const dialog = await openAgendar(page)
+  await chooseProfessional(page, dialog, 'Lívia Andrade')
+  await expectWholeDays(dialog)
+  await expectAccessible(page, 'agendar a 360')
+  await picture(page, 'agendar-360')
+
+  await page.goto(paths.inicio())
+  const panel = await openPanel(page)
+  await expectWholeDays(panel)
+  for (const day of await panel.getByRole('tab').all())
+    expect(await middleOf(day)).toBe(await middleOf(panel.getByRole('tab').first()))
+  // In less room than five need they take two lines.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectWholeDays(panel)
+  expect(await middleOf(panel.getByRole('tab').last())).toBeGreaterThan(
+    await middleOf(panel.getByRole('tab').first()),
+  )
+})
+
+async function expectWholeDays(within: Locator) {
+  const days = within.getByRole('tab')
+  await expect(days).toHaveCount(5)
+  await expect(days.filter({ hasText: 'livres' }).first()).toBeVisible()
+  await expect(days.filter({ hasText: '…' })).toHaveCount(0)
+  expect(await spilled(days)).toEqual([])
+}
