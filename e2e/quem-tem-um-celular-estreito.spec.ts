@@ -1,8 +1,10 @@
 /** The most common telephone in Brazil is 360 px wide, 30 less than the one that the others look through. */
 import type { Locator } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
+import { boxOf } from './eyes.ts'
 import { openPanel } from './home.ts'
 import { middleOf, narrow, only, spilled } from './narrow.ts'
+import { hasCome } from './pages.ts'
 import { expect, expectAccessible, picture, signIn, test } from './support.ts'
 import { chooseProfessional, openAgendar } from './visits.ts'
 
@@ -36,3 +38,18 @@ async function expectWholeDays(within: Locator) {
   await expect(days.filter({ hasText: '…' })).toHaveCount(0)
   expect(await spilled(days)).toEqual([])
 }
+
+for (const who of ['profissional', 'paciente'])
+  test(`o período de quem é ${who} tem uma linha, com um filtro também`, only, async ({ page }) => {
+    await signIn(page, who)
+    for (const address of [
+      paths.inicio(),
+      `${paths.inicio()}?status=AGENDADO&from=2026-11-25&until=2026-12-24`,
+    ]) {
+      await page.goto(address)
+      await hasCome(page)
+      const period = page.getByRole('group', { name: 'Período' })
+      await expect(period).toContainText('2026')
+      expect((await boxOf(period)).height).toBe(48)
+    }
+  })

@@ -5,6 +5,8 @@
 export const BREAKPOINTS = {
   /** Below it: a phone with letters twice as large. */
   enlarged: 320,
+  /** Below it: a phone of 360 px, where some lines need the last pixel. */
+  small: 380,
   /** Below it: phone. */
   narrow: 768,
   medium: 1024,
