@@ -52,4 +52,37 @@ for (const who of ['profissional', 'paciente'])
       await expect(period).toContainText('2026')
       expect((await boxOf(period)).height).toBe(48)
     }
+    await page.getByRole('button', { name: /^Calendário/ }).click()
+    await expectDays(page.getByRole('dialog', { name: 'Período' }), 44)
   })
+
+test(
+  'em Hoje na clínica tudo fica no seu cartão, também a 320 e com letras maiores',
+  only,
+  async ({ page }) => {
+    await signIn(page)
+    await hasCome(page)
+    await page.goto(`${paths.inicio()}?size=80`)
+    const panel = await openPanel(page)
+    await expectDays(panel, 39)
+    const within = (one: Locator) => one.evaluate(box => box.scrollWidth - box.clientWidth)
+    // With letters of 120 % a telephone of 360 px has room for what else takes 300.
+    for (const width of [320, 300]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect(panel.getByText('Consultas Presenciais')).toBeVisible()
+      for (const card of await panel.locator('[class*="_card_"]').all()) expect(await within(card)).toBe(0)
+      expect(await within(panel.locator('[class*="_body_"]').first())).toBe(0)
+      expect(await spilled(panel.locator('dl > div'))).toEqual([])
+      await picture(page, `hoje-na-clinica-${width}`)
+    }
+  },
+)
+
+/** Days to be pressed with a finger. */
+async function expectDays(within: Locator, width: number) {
+  const day = within.getByRole('button', { name: /25 de novembro/ })
+  await expect(day).toBeVisible()
+  const box = await boxOf(day)
+  expect(box.height).toBe(44)
+  expect(box.width).toBeGreaterThanOrEqual(width)
+}
