@@ -15,6 +15,12 @@ test('os dias livres, o mês e a chave do paciente se leem inteiros', only, asyn
   const dialog = await openAgendar(page)
   await chooseProfessional(page, dialog, 'Lívia Andrade')
   await expectWholeDays(dialog)
+  const month = dialog
+    .getByRole('group', { name: 'Horários Livres' })
+    .locator('button [class*="_value_"]')
+    .first()
+  await expect(month).toHaveText('Nov. 2026')
+  expect(await month.evaluate(value => value.scrollWidth - value.clientWidth)).toBe(0)
   await expectAccessible(page, 'agendar a 360')
   await picture(page, 'agendar-360')
 
