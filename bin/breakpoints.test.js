@@ -13,6 +13,8 @@ const OWN = {
   'layout/panel/UserMenu.module.css': 900,
   // Below it the mark has no room for the name.
   'layout/panel/PanelLayout.module.css': 240,
+  // Below it a telephone number, even alone on its line, does not fit beside two buttons.
+  'ui/Unbroken.module.css': 340,
 }
 
 const RANGE = /^\((?:\d+px <= )?(?:width|height) (?:<|>=) \d+px\)$/

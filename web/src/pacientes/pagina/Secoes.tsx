@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { Datum } from '../../ui/Datum.tsx'
 import { Email } from '../../ui/Email.tsx'
 import { cx } from '../../ui/props.ts'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import { cepDe, cidadeEEstado, dataEscrita, ruaENumero } from '../palavras.ts'
 import styles from './DadosPessoais.module.css'
 
@@ -22,14 +23,20 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Datum label="Nome completo">{nomeCompleto(paciente)}</Datum>
         <Datum label="Data de nascimento">{dataEscrita(paciente.dataNascimento)}</Datum>
         <Datum label="Sexo">{SEXO_LABELS[paciente.sexo]}</Datum>
-        <Datum label="CPF">{maskCpf(paciente.cpf)}</Datum>
+        <Datum label="CPF">
+          <Unbroken>{maskCpf(paciente.cpf)}</Unbroken>
+        </Datum>
         <Datum label="RG">{paciente.rg}</Datum>
         <Datum label="Estado civil">{ESTADO_CIVIL_LABELS[paciente.estadoCivil]}</Datum>
         <Datum label="Prontuário">{paciente.numeroProntuario}</Datum>
       </Secao>
       <Secao title="Contato" long="last">
-        <Datum label="Celular">{maskPhone(paciente.celular)}</Datum>
-        <Datum label="WhatsApp">{maskPhone(paciente.whatsapp ?? '')}</Datum>
+        <Datum label="Celular">
+          <Unbroken>{maskPhone(paciente.celular)}</Unbroken>
+        </Datum>
+        <Datum label="WhatsApp">
+          <Unbroken>{maskPhone(paciente.whatsapp ?? '')}</Unbroken>
+        </Datum>
         <Datum label="E-mail">
           <Email address={paciente.email} />
         </Datum>
@@ -45,13 +52,17 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
       </Secao>
       <Secao title="Contato de emergência">
         <Datum label="Nome">{emergencia.nomeContato}</Datum>
-        <Datum label="Telefone">{maskPhone(emergencia.telefoneContato ?? '')}</Datum>
+        <Datum label="Telefone">
+          <Unbroken>{maskPhone(emergencia.telefoneContato ?? '')}</Unbroken>
+        </Datum>
         <Datum label="Parentesco">{emergencia.grauParentescoContato}</Datum>
       </Secao>
       {hasRepresentative && (
         <Secao title="Representante legal">
           <Datum label="Nome">{emergencia.nomeRepresentanteLegal}</Datum>
-          <Datum label="CPF">{maskCpf(emergencia.cpfRepresentanteLegal ?? '')}</Datum>
+          <Datum label="CPF">
+            <Unbroken>{maskCpf(emergencia.cpfRepresentanteLegal ?? '')}</Unbroken>
+          </Datum>
           <Datum label="Parentesco">{emergencia.grauParentescoRepresentanteLegal}</Datum>
         </Secao>
       )}
@@ -59,7 +70,9 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Secao title="Convênio">
           <Datum label="Convênio">{convenio.nomeConvenio}</Datum>
           <Datum label="Plano">{convenio.plano}</Datum>
-          <Datum label="Carteirinha">{convenio.numeroCarteirinha}</Datum>
+          <Datum label="Carteirinha" isWide>
+            {convenio.numeroCarteirinha}
+          </Datum>
           <Datum label="Validade">{dataEscrita(convenio.dataValidade)}</Datum>
           <Datum label="Titular">{convenio.titularPlano}</Datum>
         </Secao>
