@@ -1,6 +1,7 @@
 /** Every page of the product, opened by the role that sees most of it: for checks that must hold on every page. */
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
+import { faultsOfText, hangingDots, sideways } from './eyes.ts'
 import { drawn, expect, letIn, type Who } from './support.ts'
 
 const GUEST = [paths.entrar(), paths.forgotPassword(), paths.changePassword('AbCdEf123456')]
@@ -46,6 +47,19 @@ export async function onEachPage(page: Page, look: (where: string) => Promise<vo
       await look(`${who} ${address}`)
     }
   }
+}
+
+/** Visible faults of every page. */
+export async function faultsOfAll(page: Page, more?: (say: (fault: string) => void) => Promise<void>) {
+  const faults: string[] = []
+  await onEachPage(page, async where => {
+    const say = (fault: string) => faults.push(`${where}: ${fault}`)
+    for (const fault of [...(await faultsOfText(page)), ...(await hangingDots(page))]) say(fault)
+    const width = await sideways(page)
+    if (width > 0) say(`moves sideways by ${width}`)
+    await more?.(say)
+  })
+  return faults
 }
 
 const isPerson = (who: string): who is Who => who === 'admin' || who === 'paciente'

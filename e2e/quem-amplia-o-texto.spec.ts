@@ -1,22 +1,9 @@
 /** Users who need larger text, wider spacing, or the whole page enlarged. */
-import type {
-  Page,
-  PlaywrightTestOptions,
-  PlaywrightWorkerArgs,
-  PlaywrightWorkerOptions,
-} from '@playwright/test'
+import type { PlaywrightTestOptions, PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { standStill } from './clock.ts'
-import {
-  boxOf,
-  coveredInFocus,
-  faultsOfText,
-  hangingDots,
-  sideways,
-  smallestLetters,
-  spaceOut,
-} from './eyes.ts'
-import { hasCome, onEachPage } from './pages.ts'
+import { boxOf, coveredInFocus, sideways, smallestLetters, spaceOut } from './eyes.ts'
+import { faultsOfAll, hasCome } from './pages.ts'
 import { NOW } from './server.ts'
 import { atDesk, expect, letIn, onPhone, test } from './support.ts'
 import { expectedSinceSeven, openAgendar, presenca } from './visits.ts'
@@ -24,19 +11,6 @@ import { wireOf } from './wire.ts'
 
 // Goes through every page.
 test.slow()
-
-/** Visible faults of every page. */
-async function faultsOfAll(page: Page, more?: (say: (fault: string) => void) => Promise<void>) {
-  const faults: string[] = []
-  await onEachPage(page, async where => {
-    const say = (fault: string) => faults.push(`${where}: ${fault}`)
-    for (const fault of [...(await faultsOfText(page)), ...(await hangingDots(page))]) say(fault)
-    const width = await sideways(page)
-    if (width > 0) say(`moves sideways by ${width}`)
-    await more?.(say)
-  })
-  return faults
-}
 
 test('mais espaço entre letras, palavras, linhas e parágrafos não corta nem cobre nada', async ({ page }) => {
   await spaceOut(page)

@@ -1,14 +1,43 @@
 /** The most common telephone in Brazil is 360 px wide, 30 less than the one that the others look through. */
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { boxOf } from './eyes.ts'
 import { openPanel } from './home.ts'
 import { middleOf, narrow, only, spilled } from './narrow.ts'
-import { hasCome } from './pages.ts'
+import { faultsOfAll, hasCome } from './pages.ts'
 import { expect, expectAccessible, picture, signIn, test } from './support.ts'
 import { chooseProfessional, openAgendar } from './visits.ts'
 
 test.beforeEach(narrow)
+
+/** Every CPF, telephone and card number that begins on one line and ends on another. */
+const brokenNumbers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (const found of (node.textContent ?? '').matchAll(
+        /\(\d\d\) \d+-\d+|\d{3}\.\d{3}\.\d{3}-\d\d|\d{9,}/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, found.index)
+        range.setEnd(node, found.index + found[0].length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+          broken.push(found[0])
+      }
+    return broken
+  })
+
+test('toda página cabe em 360 px, e nenhum número se parte', only, async ({ page }) => {
+  test.slow()
+  const faults = await faultsOfAll(page, async say => {
+    for (const number of await brokenNumbers(page)) say(`broken: ${number}`)
+  })
+  expect(faults).toEqual([])
+})
 
 test('os dias livres, o mês e a chave do paciente se leem inteiros', only, async ({ page }) => {
   await signIn(page)

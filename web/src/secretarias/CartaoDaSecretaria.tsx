@@ -2,6 +2,7 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { useTenant } from '../session/tenant.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { AcoesDaSecretaria, type AcoesDaSecretariaProps } from './AcoesDaSecretaria.tsx'
 import styles from './Secretarias.module.css'
 
@@ -16,7 +17,7 @@ export function CartaoDaSecretaria(props: AcoesDaSecretariaProps) {
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.second}>
-          ID {id} ·&nbsp;{maskPhone(celular)}
+          ID {id} ·&nbsp;<Unbroken>{maskPhone(celular)}</Unbroken>
         </span>
       </p>
       <AcoesDaSecretaria {...props} />

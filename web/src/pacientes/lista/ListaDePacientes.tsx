@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { useCardWidth } from '../../ui/table/useCardWidth.ts'
+import { Unbroken } from '../../ui/Unbroken.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
 import { Foto } from '../Foto.tsx'
 import { colunas } from './colunas.tsx'
@@ -102,7 +103,7 @@ function LinhaDoTelefone({ paciente }: { paciente: PacienteNaLista }) {
       <div className={styles.words}>
         <p className={styles.phoneName}>{nomeCompleto(paciente)}</p>
         <p className={styles.under}>
-          ID {paciente.id} ·&nbsp;{maskPhone(paciente.celular)}
+          ID {paciente.id} ·&nbsp;<Unbroken>{maskPhone(paciente.celular)}</Unbroken>
         </p>
       </div>
     </div>
