@@ -3,10 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { boxOf } from './eyes.ts'
 import { openPanel } from './home.ts'
-import { middleOf, narrow, only, spilled } from './narrow.ts'
+import { middleOf, narrow, only, onOneLine, spilled } from './narrow.ts'
 import { faultsOfAll, hasCome } from './pages.ts'
 import { expect, expectAccessible, picture, signIn, test } from './support.ts'
-import { chooseProfessional, openAgendar } from './visits.ts'
+import { chooseProfessional, expectedSinceSeven, openAgendar } from './visits.ts'
+import { wireOf } from './wire.ts'
 
 test.beforeEach(narrow)
 
@@ -110,6 +111,28 @@ test(
       expect(await spilled(panel.locator('dl > div'))).toEqual([])
       await picture(page, `hoje-na-clinica-${width}`)
     }
+  },
+)
+
+test(
+  'no início o título, os botões e a etiqueta de quem se remarca têm uma linha cada',
+  only,
+  async ({ page }) => {
+    const wire = await wireOf(page.request)
+    const { id } = await expectedSinceSeven(wire)
+    await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status: 'CONFIRMADO_PELO_PACIENTE' })
+    await signIn(page)
+    await hasCome(page)
+    const card = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Remarcar/ }) })
+    const confirmed = card.filter({ hasText: 'Confirmado pelo paciente' }).first()
+    await onOneLine(
+      confirmed.getByRole('button', { name: /^Remarcar/ }),
+      confirmed.getByText('Confirmado pelo paciente'),
+    )
+    await picture(page, 'inicio-360')
   },
 )
 
