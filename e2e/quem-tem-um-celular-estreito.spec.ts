@@ -1,7 +1,7 @@
 /** The most common telephone in Brazil is 360 px wide, 30 less than the one that the others look through. */
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf, linesOf } from './eyes.ts'
 import { openPanel } from './home.ts'
 import { middleOf, narrow, only, onOneLine, spilled } from './narrow.ts'
 import { faultsOfAll, hasCome } from './pages.ts'
@@ -123,6 +123,11 @@ test(
     await wire.send('PATCH', `/v1/atendimentos/${id}/mudar-status`, { status: 'CONFIRMADO_PELO_PACIENTE' })
     await signIn(page)
     await hasCome(page)
+    expect(await linesOf(page.getByRole('heading', { level: 1 }))).toBe(1)
+    await onOneLine(
+      page.getByRole('button', { name: /^Aguardando/ }),
+      page.getByRole('button', { name: 'Novo Atendimento' }),
+    )
     const card = page
       .getByRole('main')
       .getByRole('listitem')
