@@ -1,8 +1,12 @@
 /** On a telephone of 360 px or less: forms keep their room, and buttons their places. */
+import type { Locator } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { boxOf } from './eyes.ts'
-import { narrow, only } from './narrow.ts'
+import { middleOf, narrow, only, onOneLine } from './narrow.ts'
+import { edit, step } from './people.ts'
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'
+import { expectedSinceSeven, openVisit } from './visits.ts'
+import { wireOf } from './wire.ts'
 
 test.beforeEach(narrow)
 
@@ -21,4 +25,39 @@ test('o que falta não toma o lugar do formulário', only, async ({ page }) => {
   await expect(refusal.getByRole('link', { name: 'Senha' })).toBeInViewport()
   await expectAccessible(page, 'novo paciente, recusado')
   await picture(page, 'recusado-320')
+})
+
+test('em todo passo da edição os botões têm uma linha e ficam onde estão', only, async ({ page }) => {
+  await letIn(page)
+  await page.goto(paths.pacienteDadosPessoais(1))
+  const dialog = await edit(page)
+  const [back, next, save] = ['Voltar', 'Próximo', 'Salvar'].map(name =>
+    dialog.getByRole('button', { name, exact: true }),
+  )
+  if (!back || !next || !save) throw new Error('There are three')
+  await onOneLine(next, save)
+  const at = async (one: Locator) => (await boxOf(one)).x + (await boxOf(one)).width
+  const end = await at(save)
+  await next.click()
+  await step(dialog, 'Endereço')
+  await onOneLine(back, next, save)
+  expect(await at(save)).toBe(end)
+  await expectAccessible(page, 'editar, segundo passo')
+  await picture(page, 'editar-360')
+  await next.click()
+  await step(dialog, 'Emergência e convênio')
+  await onOneLine(back, save)
+  expect(await at(save)).toBe(end)
+  await back.click()
+  await step(dialog, 'Endereço')
+})
+
+test('a 320 px Desmarcar tem a sua linha', only, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const late = await expectedSinceSeven(await wireOf(page.request))
+  await letIn(page)
+  const dialog = await openVisit(page, late)
+  const named = (name: string) => dialog.getByRole('button', { name, exact: true })
+  await onOneLine(named('Remarcar'), named('Retorno'))
+  expect(await middleOf(named('Desmarcar'))).toBeLessThan(await middleOf(named('Remarcar')))
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { useScreen } from '../../ui/useScreen.ts'
@@ -61,7 +62,9 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
         refusal={refusal}
         foot={
           <>
-            {step > 0 ? (
+            {step > 0 && isEdit && isPhone ? (
+              <IconButton icon="chevronLeft" label="Voltar" tone="primary" onPress={back} />
+            ) : step > 0 ? (
               <Button tone="quiet" icon="chevronLeft" onPress={back}>
                 Voltar
               </Button>
