@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { boxOf } from './eyes.ts'
 import { middleOf, narrow, only, onOneLine } from './narrow.ts'
+import { hasCome } from './pages.ts'
 import { edit, step } from './people.ts'
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'
 import { expectedSinceSeven, openVisit } from './visits.ts'
@@ -61,3 +62,17 @@ test('a 320 px Desmarcar tem a sua linha', only, async ({ page }) => {
   await onOneLine(named('Remarcar'), named('Retorno'))
   expect(await middleOf(named('Desmarcar'))).toBeLessThan(await middleOf(named('Remarcar')))
 })
+
+test(
+  'a quem administra: Novo fica junto do título, e a aba aberta diz o nome inteiro',
+  only,
+  async ({ page }) => {
+    await letIn(page, 'admin')
+    await page.goto(paths.user())
+    await hasCome(page)
+    await onOneLine(
+      page.getByRole('heading', { level: 1 }),
+      page.getByRole('button', { name: 'Novo administrador' }),
+    )
+  },
+)

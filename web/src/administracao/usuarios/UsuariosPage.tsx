@@ -2,6 +2,8 @@ import type { Conta } from '@clinica/contract/auth/contas.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Beforehand, laterDialog } from '../../ui/overlays/later.tsx'
+import { cx } from '../../ui/props.ts'
+import { useScreen } from '../../ui/useScreen.ts'
 import { AdministracaoPage } from '../AdministracaoPage.tsx'
 import { BloquearConta } from './BloquearConta.tsx'
 import { BuscarUsuarios } from './BuscarUsuarios.tsx'
@@ -14,6 +16,7 @@ const NovoAdministrador = laterDialog(() => import('./NovoAdministrador.tsx').th
 /** All of the clinic's accounts: block, unblock, and add administrators. */
 export function UsuariosPage() {
   const users = useUsuarios()
+  const isPhone = useScreen() === 'phone'
   const [isNew, setNew] = useState(false)
   // Kept in the page, not in the row: a refetch may remove the row while the dialog is open.
   const [turned, setTurned] = useState<Conta | null>(null)
@@ -24,7 +27,10 @@ export function UsuariosPage() {
       action={
         <Beforehand of={NovoAdministrador}>
           <Button tone="primary" icon="plus" onPress={() => setNew(true)}>
-            Novo administrador
+            {/* One element: the button would set its parts apart. */}
+            <span>
+              Novo<span className={cx(isPhone && 'visually-hidden')}> administrador</span>
+            </span>
           </Button>
         </Beforehand>
       }
