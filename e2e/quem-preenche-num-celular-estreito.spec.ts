@@ -64,6 +64,26 @@ test('a 320 px Desmarcar tem a sua linha', only, async ({ page }) => {
 })
 
 test(
+  'com letras maiores um ícone só na sua linha diz o que é, e onde cabe não a toma',
+  only,
+  async ({ page }) => {
+    // A telephone of 360 px with letters of 120 % has room for what else takes 300.
+    await page.setViewportSize({ width: 300, height: 640 })
+    await letIn(page, 'paciente')
+    await page.goto(paths.inicio())
+    await hasCome(page)
+    expect((await boxOf(page.getByText('Filtros', { exact: true }))).width).toBeGreaterThan(40)
+    await letIn(page)
+    await page.goto(paths.agenda())
+    await hasCome(page)
+    await onOneLine(
+      page.getByText('Dia', { exact: true }),
+      page.getByRole('button', { name: 'Abrir o painel' }),
+    )
+  },
+)
+
+test(
   'a quem administra: Novo fica junto do título, e a aba aberta diz o nome inteiro',
   only,
   async ({ page }) => {
