@@ -6,7 +6,7 @@ import { openPanel } from './home.ts'
 import { middleOf, narrow, only, onOneLine, spilled } from './narrow.ts'
 import { faultsOfAll, hasCome } from './pages.ts'
 import { expect, expectAccessible, picture, signIn, test } from './support.ts'
-import { chooseProfessional, expectedSinceSeven, openAgendar } from './visits.ts'
+import { chooseProfessional, expectedSinceSeven, openAgendar, presenca } from './visits.ts'
 import { wireOf } from './wire.ts'
 
 test.beforeEach(narrow)
@@ -96,9 +96,11 @@ test(
   'em Hoje na clínica tudo fica no seu cartão, também a 320 e com letras maiores',
   only,
   async ({ page }) => {
+    const late = await expectedSinceSeven(await wireOf(page.request))
     await signIn(page)
     await hasCome(page)
     await page.goto(`${paths.inicio()}?size=80`)
+    await presenca(page, 'Chegou', late).click()
     const panel = await openPanel(page)
     await expectDays(panel, 39)
     const within = (one: Locator) => one.evaluate(box => box.scrollWidth - box.clientWidth)
@@ -109,6 +111,7 @@ test(
       for (const card of await panel.locator('[class*="_card_"]').all()) expect(await within(card)).toBe(0)
       expect(await within(panel.locator('[class*="_body_"]').first())).toBe(0)
       expect(await spilled(panel.locator('dl > div'))).toEqual([])
+      expect(await within(panel.locator('[class*="_who_"]').first())).toBe(0)
       await picture(page, `hoje-na-clinica-${width}`)
     }
   },
