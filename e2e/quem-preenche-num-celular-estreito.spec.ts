@@ -36,9 +36,14 @@ test('em todo passo da edição os botões têm uma linha e ficam onde estão', 
     dialog.getByRole('button', { name, exact: true }),
   )
   if (!back || !next || !save) throw new Error('There are three')
+  const goes = dialog.getByRole('list', { name: 'Etapas' }).getByRole('button')
   await onOneLine(next, save)
   const at = async (one: Locator) => (await boxOf(one)).x + (await boxOf(one)).width
   const end = await at(save)
+  for (const go of await goes.all()) {
+    const { width, height } = await boxOf(go)
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  }
   await next.click()
   await step(dialog, 'Endereço')
   await onOneLine(back, next, save)
@@ -61,6 +66,18 @@ test('a 320 px Desmarcar tem a sua linha', only, async ({ page }) => {
   const named = (name: string) => dialog.getByRole('button', { name, exact: true })
   await onOneLine(named('Remarcar'), named('Retorno'))
   expect(await middleOf(named('Desmarcar'))).toBeLessThan(await middleOf(named('Remarcar')))
+})
+
+test('a 320 px Encerrar fica embaixo do que diz a sessão', only, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await letIn(page)
+  await letIn(page)
+  await page.goto(`${paths.minhaConta()}?aba=sessoes`)
+  const session = page.getByRole('listitem').filter({ hasText: 'Encerrar' }).first()
+  await expect(session).toBeVisible()
+  const end = session.getByRole('button', { name: /^Encerrar/ })
+  const { y, height } = await boxOf(session.locator('[class*="_where_"]'))
+  expect((await boxOf(end)).y).toBeGreaterThanOrEqual(y + height)
 })
 
 test(

@@ -43,6 +43,7 @@ test('toda página cabe em 360 px, e nenhum número se parte', only, async ({ pa
 test('os dias livres, o mês e a chave do paciente se leem inteiros', only, async ({ page }) => {
   await signIn(page)
   const dialog = await openAgendar(page)
+  expect(await linesOf(dialog.getByText('Paciente já cadastrado'))).toBe(1)
   await chooseProfessional(page, dialog, 'Lívia Andrade')
   await expectWholeDays(dialog)
   const month = dialog
