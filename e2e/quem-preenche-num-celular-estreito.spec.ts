@@ -111,5 +111,16 @@ test(
       page.getByRole('heading', { level: 1 }),
       page.getByRole('button', { name: 'Novo administrador' }),
     )
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(paths.profissionais())
+    await hasCome(page)
+    const bar = page.getByRole('navigation', { name: 'Principal' })
+    const words = bar.getByText('Profissionais')
+    expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await expect(bar.getByRole('link')).toHaveCount(5)
+    // The others are named to who does not see.
+    await expect(bar.getByRole('link', { name: 'Secretárias' })).toBeVisible()
+    await expectAccessible(page, 'abas a 320')
+    await picture(page, 'abas-320')
   },
 )
