@@ -53,7 +53,9 @@ export const removeClinic: Command = {
         async () => {
           for (const key of left) desk.say(`✗ ${key}`)
           if (left.size > 0 && !isThrough)
-            desk.say(`Se ${CLINICA} tenant list diz que a clínica foi removida, apague à mão os arquivos acima.`)
+            desk.say(
+              `Se ${CLINICA} tenant list diz que a clínica foi removida, apague à mão os arquivos acima.`,
+            )
         },
         async () => {
           await withClinics(desk, remove)

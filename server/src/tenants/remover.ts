@@ -16,10 +16,7 @@ interface Doomed {
  * noted are named by no row any more, and are to be deleted after the commit.
  * @throws Refusal if the clinic is not suspended: people may still be working in it
  */
-export const removeTenant = (
-  ownerUrl: string,
-  { tenantId, nome, filesOf }: Doomed,
-): Promise<void> =>
+export const removeTenant = (ownerUrl: string, { tenantId, nome, filesOf }: Doomed): Promise<void> =>
   asOwner(ownerUrl, async owner => {
     const { query } = owner
     await holdFiles(owner)
