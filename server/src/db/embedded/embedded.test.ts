@@ -507,7 +507,7 @@ describe.skipIf(!root).concurrent('for root', () => {
     symlinkSync(join(clone, 'contract'), join(clone, 'node_modules', '@clinica', 'contract'))
     const here = fileURLToPath(new URL('..', import.meta.url))
     cpSync(here, join(clone, 'db'), { recursive: true })
-    cpSync(join(here, '..', 'clinica.ts'), join(clone, 'clinica.ts'))
+    for (const name of ['clinica.ts', 'error-code.ts']) cpSync(join(here, '..', name), join(clone, name))
     const code = `const { startEmbedded } = await import(process.argv[1])
       const one = await startEmbedded({ dataDir: process.argv[2], outside: process.argv[3], settings: { fsync: 'off' } })
       await one.stop(); console.log('served')`
