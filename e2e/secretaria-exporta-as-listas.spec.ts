@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { rowsOf } from './home.ts'
 import { newPatient, search } from './people.ts'
-import { expect, expectAccessible, letIn, picture, test } from './support.ts'
+import { atDesk, expect, expectAccessible, letIn, onPhone, picture, test } from './support.ts'
 import { book, nameOf, wireOf } from './wire.ts'
 
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Exportar' })
@@ -53,36 +53,47 @@ test('os arquivados, onde a lista mostra arquivados', async ({ page }) => {
   expect(text).not.toContain(here.sobrenome)
 })
 
-test('as consultas do período e da busca; uma falha se diz', async ({ page }) => {
-  const { paciente } = await book(await wireOf(page.request), { day: '2026-12-14' })
-  await letIn(page)
-  await page.goto(paths.inicio())
-  await expect(button(page)).toBeVisible()
-  await expect(rowsOf(page).first()).toContainText(/\d\d:\d\d/)
-  await expectAccessible(page, 'atendimentos, exportar')
-  await picture(page, 'atendimentos-exportar')
-  // All of the day, not only the page of ten.
-  const today = await exported(page, 'atendimentos.csv')
-  expect(today.length).toBeGreaterThan(11)
-  expect(today.slice(1).filter(line => !line.includes(';"2026-11-25";'))).toEqual([])
+test(
+  'as consultas do período e da busca; uma falha se diz',
+  atDesk('no celular falta lugar, e quem abra uma planilha'),
+  async ({ page }) => {
+    const { paciente } = await book(await wireOf(page.request), { day: '2026-12-14' })
+    await letIn(page)
+    await page.goto(paths.inicio())
+    await expect(button(page)).toBeVisible()
+    await expect(rowsOf(page).first()).toContainText(/\d\d:\d\d/)
+    await expectAccessible(page, 'atendimentos, exportar')
+    await picture(page, 'atendimentos-exportar')
+    // All of the day, not only the page of ten.
+    const today = await exported(page, 'atendimentos.csv')
+    expect(today.length).toBeGreaterThan(11)
+    expect(today.slice(1).filter(line => !line.includes(';"2026-11-25";'))).toEqual([])
 
-  const name = nameOf(paciente)
-  await page.goto(`${paths.inicio()}?from=2026-12-14&nomeOuCpf=${encodeURIComponent(name)}`)
-  await expect(rowsOf(page)).toHaveCount(1)
-  const lines = await exported(page, 'atendimentos.csv')
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toContain(`"${name}";"(`)
+    const name = nameOf(paciente)
+    await page.goto(`${paths.inicio()}?from=2026-12-14&nomeOuCpf=${encodeURIComponent(name)}`)
+    await expect(rowsOf(page)).toHaveCount(1)
+    const lines = await exported(page, 'atendimentos.csv')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain(`"${name}";"(`)
 
-  await page.route(/\/v1\/atendimentos\/exportar/, route => route.abort())
-  await button(page).click()
-  await expect(page.getByText('Não foi possível exportar as consultas')).toBeVisible()
-  await expect(button(page)).toHaveText('Exportar')
-})
+    await page.route(/\/v1\/atendimentos\/exportar/, route => route.abort())
+    await button(page).click()
+    await expect(page.getByText('Não foi possível exportar as consultas')).toBeVisible()
+    await expect(button(page)).toHaveText('Exportar')
+  },
+)
 
 test('um profissional não tem o que exportar', async ({ page }) => {
   await letIn(page, 'profissional')
   await page.goto(paths.inicio())
   await expect(page.getByRole('link', { name: 'Imprimir o dia' })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expect(button(page)).toHaveCount(0)
+})
+
+test('no celular o dia se imprime, e não se exporta', onPhone('à mesa se exporta'), async ({ page }) => {
+  await letIn(page)
+  await page.goto(paths.inicio())
+  await expect(page.getByRole('link', { name: 'Imprimir o dia' })).toBeVisible()
   await expect(button(page)).toHaveCount(0)
 })

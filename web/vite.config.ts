@@ -75,7 +75,7 @@ export default defineConfig({
             },
             {
               name: 'rest',
-              test: /src\/(layout\/panel\/Tools|busca\/Busca|atendimentos\/(agendar\/)?carregar|inicio\/(ListaNaMesa|Exportar|(filtros|painel)\/\w+)|ui\/table\/Pager)\.tsx$/,
+              test: /src\/(layout\/panel\/Tools|busca\/Busca|atendimentos\/(agendar\/)?carregar|inicio\/(ListaNaMesa|ImprimirEExportar|(filtros|painel)\/\w+)|ui\/table\/Pager)\.tsx$/,
             },
           ],
         },

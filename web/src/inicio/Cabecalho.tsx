@@ -1,7 +1,5 @@
 import { Button } from 'react-aria-components/Button'
-import { Link, useLocation } from 'react-router'
 import { ListCount, ListStale } from '../layout/ListCount.tsx'
-import { paths } from '../paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { afterwards } from '../ui/overlays/later.tsx'
 import { cx } from '../ui/props.ts'
@@ -10,13 +8,12 @@ import styles from './InicioPage.module.css'
 import { consultas, periodoEmPalavras } from './palavras.ts'
 import type { Dia } from './useDia.ts'
 
-const Exportar = afterwards(() => import('./Exportar.tsx').then(m => m.Exportar))
+const ImprimirEExportar = afterwards(() => import('./ImprimirEExportar.tsx').then(m => m.ImprimirEExportar))
 
 /** The heading, the period and the number of appointments, and the 'Agora' button. */
 export function Cabecalho({ search, dia }: { search: FiltrosDaLista; dia: Dia }) {
   const { periodo, today, isPatient, used, params } = search
   const { list, agora } = dia
-  const { search: address } = useLocation()
   const days = isPatient && used === 0 ? 'Suas consultas' : periodoEmPalavras(periodo, today)
   const hasCount = (list.data !== undefined || list.isPending) && !isPatient
   const { nomeOuCpf, profissionais, status } = params
@@ -38,15 +35,7 @@ export function Cabecalho({ search, dia }: { search: FiltrosDaLista; dia: Dia })
             </span>
           )}
           {isPatient && <ListStale query={list} />}
-          {!isPatient && (
-            <span>
-              <span className={cx(!hasCount && styles.dot)}>{' ·\u00a0'}</span>
-              <Link className={styles.print} to={paths.imprimir() + address} state={{ isAsked: true }}>
-                {periodo.from === periodo.until ? 'Imprimir o dia' : 'Imprimir os dias'}
-              </Link>
-            </span>
-          )}
-          <Exportar search={search} />
+          <ImprimirEExportar search={search} hasCount={hasCount} />
         </p>
       </div>
       {agora && (

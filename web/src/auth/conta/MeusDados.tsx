@@ -14,16 +14,22 @@ export function MeusDados({ pacienteId: id }: { pacienteId: number }) {
   if (!mayExportOne(useActor())) return null
   const save = async () => saveJson(await call(exportarUm, { params: { id } }), 'meus-dados.json')
   return (
-    <Card title="Meus dados">
-      <div className={styles.data}>
-        <p className={styles.words}>
-          Um arquivo JSON com tudo o que a clínica guarda de você: o cadastro, as consultas, as mensagens e
-          notificações, a lista dos documentos, quem acessou o seu cadastro e as suas sessões (LGPD, art. 18).
-        </p>
-        <Button icon="download" isBusy={isBusy} onPress={() => void baixar(save)}>
-          Baixar meus dados
-        </Button>
-      </div>
+    <Card isBare>
+      <section className={styles.body} aria-labelledby="meus-dados">
+        <h2 id="meus-dados" className={styles.heading}>
+          Meus dados
+        </h2>
+        <div className={styles.data}>
+          <p className={styles.words}>
+            Um arquivo JSON com tudo o que a clínica guarda de você: o cadastro, as consultas, as mensagens e
+            notificações, a lista dos documentos, quem acessou o seu cadastro e as suas sessões (LGPD, art.
+            18).
+          </p>
+          <Button icon="download" isBusy={isBusy} onPress={() => void baixar(save)}>
+            Baixar meus dados
+          </Button>
+        </div>
+      </section>
     </Card>
   )
 }
