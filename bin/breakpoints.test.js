@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS, HEIGHTS } from '../web/src/ui/breakpoints.ts'
+import { BREAKPOINTS, HEIGHTS, SMALL } from '../web/src/ui/breakpoints.ts'
 
 const web = fileURLToPath(new URL('../web/src/', import.meta.url))
 const sheets = globSync('**/*.css', { cwd: web }).map(path => [path, readFileSync(join(web, path), 'utf8')])
@@ -15,6 +15,8 @@ const OWN = {
   'layout/panel/PanelLayout.module.css': 240,
   // Below it a telephone number, even alone on its line, does not fit beside two buttons.
   'ui/Unbroken.module.css': 340,
+  // Below it five words do not fit into the bar.
+  'layout/panel/TabBar.module.css': 340,
 }
 
 const RANGE = /^\((?:\d+px <= )?(?:width|height) (?:<|>=) \d+px\)$/
@@ -30,7 +32,7 @@ test('there are style sheets to look at', () => {
 })
 
 test.each(sheets)('%s: widths and heights of the lists, said as ranges', (path, css) => {
-  const widths = [...Object.values(BREAKPOINTS), OWN[path]]
+  const widths = [...Object.values(BREAKPOINTS), SMALL, OWN[path]]
   for (const query of queriesOf(css)) {
     expect(query).toMatch(RANGE)
     const known = /height/.test(query) ? Object.values(HEIGHTS) : widths

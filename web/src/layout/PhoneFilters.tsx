@@ -22,7 +22,7 @@ export function PhoneFilters({ label, count, isIconOnly, drawer, children }: Pho
       {children}
       <Button className={cx(styles.button, isIconOnly && styles.iconOnly)} onPress={() => setOpen(true)}>
         <Icon name="filter" />
-        <span className={cx(styles.word, isIconOnly && 'visually-hidden')}>Filtros</span>
+        <span className={cx(isIconOnly && 'visually-hidden')}>Filtros</span>
         {count > 0 && (
           <span className={styles.count}>
             {count}

@@ -5,8 +5,6 @@
 export const BREAKPOINTS = {
   /** Below it: a phone with letters twice as large. */
   enlarged: 320,
-  /** Below it: a phone of 360 px, where some lines need the last pixel. */
-  small: 380,
   /** Below it: phone. */
   narrow: 768,
   medium: 1024,
@@ -15,6 +13,9 @@ export const BREAKPOINTS = {
   /** From here on a list with all its columns fits beside the side column. */
   roomy: 1400,
 } as const
+
+/** For style sheets only. Below it: a phone of 360 px, where some lines need the last pixel. */
+export const SMALL = 380
 
 /** The heights in px at which it changes: a turned phone, and what a short window leaves out. */
 export const HEIGHTS = {

@@ -22,7 +22,7 @@ interface CartaoProps {
 export function Cartao({ atendimento, isPast, hasDay, today, now, onRemarcar }: CartaoProps) {
   const { day, hour, paciente, profissional, chegada } = linhaDe(atendimento)
   return (
-    <div className={cx(styles.card, isPast && styles.past)}>
+    <div className={cx(isPast && styles.past)}>
       <div className={styles.top}>
         <span className={styles.hour}>
           {hour}
