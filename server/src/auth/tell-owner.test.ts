@@ -221,7 +221,7 @@ it('whoever registers somebody sends no letter', async () => {
   expect(office.asked).not.toContain(person.email)
 })
 
-it('the owner’s letters of a suspended clinic are not lost: they are tried again', async () => {
+it('the owner’s letters of a suspended clinic are not lost: at last they stand among the jobs given up', async () => {
   const other = await aClinic(server)
   await owner.query(`update tenants set suspensa_em = now() where id = ${other.tenant.id}`)
   await owner.query(
@@ -230,7 +230,7 @@ it('the owner’s letters of a suspended clinic are not lost: they are tried aga
   )
   const job = `select state from pgboss.job where data = '{"tenantId": ${other.tenant.id}, "id": 1}'`
   const tried = () => owner.query<{ state: string }>(job)
-  await expect.poll(async () => (await tried())[0]?.state, PATIENT).toBe('retry')
+  await expect.poll(async () => (await tried())[0]?.state, PATIENT).toBe('failed')
   await owner.query(`delete from pgboss.job where data = '{"tenantId": ${other.tenant.id}, "id": 1}'`)
 })
 
