@@ -48,7 +48,7 @@ test('vê quem leu, achou, exportou e alterou, do mais novo ao mais antigo', asy
   const before = (await rows(page).count()) - BY_THE_DESK.length
   for (const [i, all] of BY_THE_DESK.entries())
     for (const words of all) await expect(rows(page).nth(before + i)).toContainText(words)
-  await expect(rows(page).last()).toContainText(/25\/11\/2026\s*10:4\d/)
+  await expect(rows(page).last()).toContainText(/25\/11\/2026\s*\d\d:\d\d/)
   await expectAccessible(page, 'acessos')
   await picture(page, 'acessos')
 })

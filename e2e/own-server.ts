@@ -4,7 +4,9 @@ import { demonstrationFolder } from './global-setup.ts'
 import { freePort, startServer } from './server.ts'
 import { test as base } from './support.ts'
 
-export const test = base.extend<object, { ownServer: string }>({
+export const test = base.extend<object, { whose: string; ownServer: string }>({
+  /** Who leaves the clinic changed, or needs it unchanged, names itself here, and shares the server with nobody. */
+  whose: ['anybody', { option: true, scope: 'worker' }],
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are asked for
     async ({}, use) => {

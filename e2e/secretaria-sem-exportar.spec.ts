@@ -6,6 +6,8 @@ import { newPatient } from './people.ts'
 import { atDesk, expect, letIn } from './support.ts'
 import { wireOf } from './wire.ts'
 
+test.use({ whose: 'sem-exportar' })
+
 test('quem não pode exportar não vê por onde', atDesk('são os mesmos botões'), async ({ page }) => {
   const admin = await wireOf(page.request, 'admin')
   const roles = await admin.get<{ role: string; permissoes: string[] }[]>('/v1/auth/permissions')
