@@ -149,7 +149,9 @@ test('num domingo à noite: a consulta continua lá depois que o processo morre'
   try {
     await signInByForm(page, 'secretaria', first.url)
     await expect(
-      page.getByText(/^Domingo, 22 de novembro ·\u00a0\d+ consultas? ·\u00a0Imprimir o dia( ·\u00a0Exportar)?$/),
+      page.getByText(
+        /^Domingo, 22 de novembro ·\u00a0\d+ consultas? ·\u00a0Imprimir o dia( ·\u00a0Exportar)?$/,
+      ),
     ).toBeVisible()
     const dialog = await openAgendar(page)
     const patient = await choosePatient(page, dialog, 'Lima')
