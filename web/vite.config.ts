@@ -5,7 +5,7 @@ import { drawnPage } from './build/drawn-page.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { minified } from './build/minified.ts'
 import { pagesApart } from './build/pages-apart.ts'
-import { libraryPatches } from './build/patches.ts'
+import { patches } from './build/patches.ts'
 import { precompress } from './build/precompress.ts'
 import { classNames, FOR_BROWSERS, inRem, ROOT } from './build/shared.ts'
 
@@ -35,7 +35,7 @@ export default defineConfig({
     react(),
     // Without it every language of the date and list components is included: about 20 KB more.
     { ...optimizeLocales.vite({ locales: ['pt-BR'] }), enforce: 'pre' },
-    ...libraryPatches,
+    ...patches,
     leanContract,
     preloadApp,
     drawnPage,

@@ -98,4 +98,4 @@ const marksWithoutLines = patched('marks-without-lines', 'React marks what waits
   },
 ])
 
-export const libraryPatches: Plugin[] = [knownLocale('pt-BR'), signsAreKnown, plainLinks, marksWithoutLines]
+export const patches: Plugin[] = [knownLocale('pt-BR'), signsAreKnown, plainLinks, marksWithoutLines]
