@@ -1,5 +1,6 @@
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { Email } from '../../ui/Email.tsx'
 import type { Column } from '../../ui/table/Table.tsx'
 import styles from './Lista.module.css'
 import type { SortField } from './list-params.ts'
@@ -31,7 +32,7 @@ export const colunas = (isNarrow: boolean, onNotify?: Notify): readonly Coluna[]
     grows: true,
     sort: 'email',
     skeleton: 210,
-    cell: row => row.email,
+    cell: row => <Email address={row.email} />,
   },
   {
     key: 'telefone',
