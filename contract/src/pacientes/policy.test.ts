@@ -7,12 +7,19 @@ const holder = (role: Role, permissions: readonly Permission[]) => ({
   may: (permission: Permission) => permissions.includes(permission),
 })
 
-test.each<[Role, Permission[], boolean]>([
-  ['ADMIN', ['visualizar-pacientes', 'exportar-pacientes'], true],
-  ['SECRETARIA', ['visualizar-pacientes', 'exportar-pacientes'], true],
-  ['SECRETARIA', ['visualizar-pacientes'], false],
-  ['SECRETARIA', ['exportar-pacientes'], false],
-  ['PROFISSIONAL', ['visualizar-pacientes', 'exportar-pacientes'], false],
+const ALL: readonly Permission[] = [
+  'visualizar-pacientes',
+  'exportar-pacientes',
+  'visualizar-atendimentos',
+  'visualizar-notificacoes',
+  'visualizar-anexos',
+]
+
+test.each<[Role, readonly Permission[], boolean]>([
+  ['ADMIN', ALL, true],
+  ['SECRETARIA', ALL, true],
+  ...ALL.map(one => ['SECRETARIA', ALL.filter(other => other !== one), false] as const),
+  ['PROFISSIONAL', ALL, false],
   ['PACIENTE', ['visualizar-pacientes'], true],
   ['PACIENTE', [], false],
 ])('%s with %j exports all of a patient: %s', (role, permissions, expected) => {

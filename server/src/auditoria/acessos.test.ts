@@ -409,10 +409,18 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
       '/v1/auth/permissions',
     )
     const permissoes = table.find(({ role }) => role === 'SECRETARIA')?.permissoes ?? []
-    await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', {
-      body: { permissoes: permissoes.filter(name => name !== 'exportar-pacientes') },
-    })
-    expect((await desk.call('GET', file)).status).toBe(403)
+    // The file must not lead around the table: it has the appointments, the notifications and the documents.
+    for (const taken of [
+      'visualizar-atendimentos',
+      'visualizar-notificacoes',
+      'visualizar-anexos',
+      'exportar-pacientes',
+    ]) {
+      await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', {
+        body: { permissoes: permissoes.filter(name => name !== taken) },
+      })
+      expect((await desk.call('GET', file)).status, taken).toBe(403)
+    }
     expect((await desk.call('GET', '/v1/pacientes/2147483647/exportar')).status).toBe(403)
     expect((await patient.call('GET', file)).status).toBe(200)
     await admin.call('PUT', '/v1/auth/permissions/SECRETARIA', { body: { permissoes } })
