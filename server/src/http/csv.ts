@@ -42,7 +42,7 @@ function quoted(cell: Cell): string {
 
 /**
  * A spreadsheet would run a cell that begins like a formula: the apostrophe makes it text. Also added after cell
- * separators, for programs that ignore the quotes, and before the full-width forms that some programs treat as the
- * plain ones (OWASP, CSV injection).
+ * separators, for programs that ignore the quotes, also where a quotation mark stands between, and before the
+ * full-width forms that some programs treat as the plain ones (OWASP, CSV injection).
  */
-const plain = (text: string) => text.replaceAll(/(?<=^|[;,\t\r\n])(?=[=+\-@＝＋－＠\t\r\n])/g, "'")
+const plain = (text: string) => text.replaceAll(/(?<=^|[;,\t\r\n])(?="*[=+\-@＝＋－＠\t\r\n])/g, "'")
