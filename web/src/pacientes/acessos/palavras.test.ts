@@ -8,12 +8,22 @@ test('every call that the access log records is told in words', () => {
     ({ audit }) => typeof audit === 'string' || !('none' in audit),
   )
   expect(recorded.length).toBeGreaterThan(30)
-  const untold = recorded.map(nameOf).filter(endpoint => deQue({ endpoint }) === null)
+  const untold = recorded
+    .map(nameOf)
+    .filter(
+      endpoint => deQue({ endpoint, tipo: endpoint.startsWith('GET ') ? 'LEITURA' : 'ALTERACAO' }) === null,
+    )
   expect(untold).toEqual([])
 })
 
 test('a call that is no more has no words of its own', () => {
-  expect(deQue({ endpoint: 'GET /v1/pacientes/{id}/antigo' })).toBeNull()
+  expect(deQue({ endpoint: 'GET /v1/pacientes/{id}/antigo', tipo: 'LEITURA' })).toBeNull()
+})
+
+test('a change that was refused, or was done before, is not told as done', () => {
+  const endpoint = 'DELETE /v1/pacientes/{id}'
+  expect(deQue({ endpoint, tipo: 'ALTERACAO' })).toBe('Paciente arquivado')
+  expect(deQue({ endpoint, tipo: 'LEITURA' })).toBeNull()
 })
 
 test('when, on the clinic’s clock', () => {

@@ -56,8 +56,14 @@ const DE_QUE: Readonly<Record<string, string>> = {
   'GET /v1/auth/eventos/exportar': 'Planilha de eventos de segurança',
 }
 
-/** Null for a call of an older version: the kind alone says what was done. */
-export const deQue = ({ endpoint }: Pick<Acesso, 'endpoint'>): string | null => DE_QUE[endpoint] ?? null
+/**
+ * Null where the kind alone says what was done: a call of an older version, and a change that was refused but told of
+ * the patient, or was done before. The log has it as a reading.
+ */
+export function deQue({ endpoint, tipo }: Pick<Acesso, 'endpoint' | 'tipo'>): string | null {
+  const isOnlyTold = tipo === 'LEITURA' && !endpoint.startsWith('GET ')
+  return isOnlyTold ? null : (DE_QUE[endpoint] ?? null)
+}
 
 /** '25/11/2026' and '10:42'. `em` has the clinic's offset, so its digits are the clinic's time. */
 export const diaDe = ({ em }: Pick<Acesso, 'em'>): string => em.slice(0, 10)
