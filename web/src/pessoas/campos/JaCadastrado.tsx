@@ -46,13 +46,15 @@ export function JaCadastrado({ at = '', onEscolher }: JaCadastradoProps) {
 /** The patient with this CPF, archived or not; null while it is not whole, and for whom may not see patients. */
 function useQuemTem(cpf: string): PacienteNaLista | null {
   const enabled = useOpens(PATIENTS) && isCpf(cpf)
+  // Each look-up is an entry in the access log: coming back to the window is none.
+  const once = { refetchOnWindowFocus: false }
   const byCpf = { filterBy: 'cpf', size: 1 } as const
-  const ativos = useEndpoint(filtrar, { query: byCpf, body: { cpf } }, { enabled })
+  const ativos = useEndpoint(filtrar, { query: byCpf, body: { cpf } }, { ...once, enabled })
   const isNone = ativos.data?.content.length === 0
   const arquivados = useEndpoint(
     filtrar,
     { query: { ...byCpf, arquivados: 'true' }, body: { cpf } },
-    { enabled: enabled && isNone },
+    { ...once, enabled: enabled && isNone },
   )
   if (!enabled) return null
   return ativos.data?.content[0] ?? arquivados.data?.content[0] ?? null
