@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { hold } from './hold.ts'
 import { newPatient } from './people.ts'
-import { expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
+import { drawn, expect, expectAccessible, letIn, picture, tabTo, test } from './support.ts'
 import { wireOf } from './wire.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Baixar tudo o que há deste paciente' })
@@ -63,4 +63,28 @@ test('o que não veio é dito, e se pede de novo', async ({ page }) => {
   const download = page.waitForEvent('download')
   await button(page).click()
   expect((await download).suggestedFilename()).toBe(`paciente-${id}.json`)
+})
+
+test('o que chega depois da saída não fica para quem senta ali em seguida', async ({ page, context }) => {
+  const { id } = await newPatient(await wireOf(page.request))
+  await letIn(page)
+  await page.goto(paths.pacienteDadosPessoais(id))
+  const downloads: string[] = []
+  page.on('download', download => downloads.push(download.suggestedFilename()))
+  const release = await hold(page, /\/exportar$/)
+  const answered = page.waitForResponse(/\/exportar$/)
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('data-busy', 'true')
+
+  const other = await context.newPage()
+  await other.goto(paths.inicio())
+  await other.getByRole('button', { name: /abrir menu/ }).click()
+  await other.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login/)
+  release()
+  await (await answered).finished()
+  await drawn(page)
+  expect(downloads).toEqual([])
+  await expect(page.getByRole('alertdialog').filter({ hasText: 'Não foi possível baixar' })).toHaveCount(0)
 })

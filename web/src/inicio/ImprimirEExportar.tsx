@@ -1,6 +1,7 @@
 import { Button } from 'react-aria-components/Button'
 import { Link, useLocation } from 'react-router'
-import { useBaixar } from '../layout/useBaixar.ts'
+import { saveTable } from '../api/save-file.ts'
+import { useSaveAsFile } from '../layout/useSaveAsFile.ts'
 import { paths } from '../paths.ts'
 import { usePode } from '../session/usePode.ts'
 import { cx } from '../ui/props.ts'
@@ -44,13 +45,14 @@ export function ImprimirEExportar({ search, hasCount }: ImprimirEExportarProps) 
 }
 
 function Exportar({ search }: { search: FiltrosDaLista }) {
-  const { isBusy, baixar } = useBaixar('Não foi possível exportar as consultas')
-  const save = async () => (await import('./exportar.ts')).exportarLista(search)
+  const { isBusy, saveAsFile } = useSaveAsFile('Não foi possível exportar as consultas')
+  const ask = async () => (await import('./exportar.ts')).tabelaDaLista(search)
+  const save = () => saveAsFile(ask, table => saveTable(table, 'atendimentos.csv'))
   return (
     <Button
       className={cx(styles.link, styles.button)}
       aria-disabled={isBusy}
-      onPress={() => void (isBusy || baixar(save))}
+      onPress={() => void (isBusy || save())}
     >
       {isBusy ? 'Exportando…' : 'Exportar'}
     </Button>

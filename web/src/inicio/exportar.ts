@@ -1,12 +1,11 @@
 /** Loaded when it is pressed: the endpoints' schemas and a patient's phone's code would come with every first list. */
 import { exportar } from '@clinica/contract/atendimentos/endpoints.ts'
 import { call } from '../api/client.ts'
-import { saveTable } from '../api/save-file.ts'
 import type { FiltrosDaLista } from './filtros/useFiltros.ts'
 import { perguntaDaLista } from './pergunta.ts'
 
-/** Saves all appointments of the period and filters, not only the page shown. */
-export async function exportarLista(search: FiltrosDaLista): Promise<void> {
+/** All appointments of the period and filters, not only the page shown, as CSV. */
+export function tabelaDaLista(search: FiltrosDaLista): Promise<string> {
   const { page: _, size: __, ...query } = perguntaDaLista(search, false).query
-  saveTable(await call(exportar, { query }), 'atendimentos.csv')
+  return call(exportar, { query })
 }

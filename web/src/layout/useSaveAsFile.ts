@@ -1,18 +1,26 @@
 import { useState } from 'react'
 import { wordsOf } from '../api/error.ts'
+import { currentSession } from '../session/store.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
-/** Asks for a file and saves it: busy meanwhile; `failed` is the title of what is told if it does not come. */
-export function useBaixar(failed: string) {
+/**
+ * Asks for what the browser then saves as a file; busy meanwhile. What comes when this sign-in has ended, or behind the
+ * lock, is neither saved nor told of: it would be among the downloads of whoever sits there next.
+ * @param failed the title of what is told if it does not come
+ */
+export function useSaveAsFile(failed: string) {
   const [isBusy, setBusy] = useState(false)
-  const baixar = async (save: () => Promise<void>) => {
+  const saveAsFile = async <A>(ask: () => Promise<A>, save: (answer: A) => void) => {
+    const { id } = currentSession()
+    const isStillIn = () => currentSession().status === 'in' && currentSession().id === id
     setBusy(true)
     try {
-      await save()
+      const answer = await ask()
+      if (isStillIn()) save(answer)
     } catch (error) {
-      toast.error(failed, wordsOf(error))
+      if (isStillIn()) toast.error(failed, wordsOf(error))
     }
     setBusy(false)
   }
-  return { isBusy, baixar }
+  return { isBusy, saveAsFile }
 }

@@ -1,14 +1,14 @@
 import { exportarUm } from '@clinica/contract/pacientes/endpoints.ts'
 import { call } from '../../api/client.ts'
 import { saveJson } from '../../api/save-file.ts'
-import { useBaixar } from '../../layout/useBaixar.ts'
+import { useSaveAsFile } from '../../layout/useSaveAsFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './TudoDoPaciente.module.css'
 
 /** All that the clinic holds of a patient, as one file (LGPD, art. 18). Below the record: it is seldom asked for. */
 export function TudoDoPaciente({ id }: { id: number }) {
-  const { isBusy, baixar } = useBaixar('Não foi possível baixar os dados do paciente')
-  const save = async () => saveJson(await call(exportarUm, { params: { id } }), `paciente-${id}.json`)
+  const { isBusy, saveAsFile } = useSaveAsFile('Não foi possível baixar os dados do paciente')
+  const ask = () => call(exportarUm, { params: { id } })
   return (
     <section className={styles.all} aria-labelledby="tudo">
       <div className={styles.words}>
@@ -25,7 +25,7 @@ export function TudoDoPaciente({ id }: { id: number }) {
         icon="download"
         isBusy={isBusy}
         aria-label="Baixar tudo o que há deste paciente"
-        onPress={() => void baixar(save)}
+        onPress={() => void saveAsFile(ask, answer => saveJson(answer, `paciente-${id}.json`))}
       >
         Baixar tudo
       </Button>
