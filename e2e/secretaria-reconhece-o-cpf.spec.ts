@@ -1,7 +1,7 @@
 /** A new patient's CPF says at once whose it is, so that nobody is registered twice. */
 import { maskCpf } from '@clinica/contract/validation.ts'
 import { begin, field, newPatient, somebody } from './people.ts'
-import { expect, expectAccessible, picture, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 import { nameOf, newPerson, wireOf } from './wire.ts'
 
@@ -31,10 +31,15 @@ test('quem já tem o CPF é escolhido no lugar do paciente novo', async ({ page 
   await expect(dialog.getByRole('status').filter({ hasText: 'Já cadastrado' })).toBeVisible()
   await expectAccessible(page, 'agendar, CPF já cadastrado')
   await picture(page, 'cpf-ja-cadastrado')
-  await use.click()
-  await expect(dialog.getByRole('switch', { name: 'Paciente já cadastrado' })).toBeChecked()
-  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(person))
-  await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toBeFocused()
+  const existing = dialog.getByRole('switch', { name: 'Paciente já cadastrado' })
+  const chosen = dialog.getByRole('combobox', { name: 'Paciente' })
+  if (isPhone(page)) await use.tap()
+  else await use.click()
+  await expect(existing).toBeChecked()
+  await expect(chosen).toHaveValue(nameOf(person))
+  // Whom one has chosen is in sight; a finger opens no keyboard by it.
+  await expect(isPhone(page) ? existing : chosen).toBeFocused()
+  await expect(chosen).toBeInViewport({ ratio: 1 })
 })
 
 test('o cadastro arquivado de quem tem o CPF se abre dali', async ({ page }) => {

@@ -75,15 +75,17 @@ function NovoPaciente() {
   const { setValue, setFocus, clearErrors } = useAgendamento()
   const { pacientes } = useConhecidos()
   const { cdnUrl } = useTenant()
-  const escolher = (paciente: PacienteNaLista, { pointerType }: PressEvent) => {
+  const escolher = (paciente: PacienteNaLista, { pointerType, target }: PressEvent) => {
+    const dialog = target.closest('[role="dialog"]')
     pacientes.set(paciente.id, pacienteConhecido(paciente, cdnUrl))
     flushSync(() => {
       setValue('pacienteId', paciente.id, { shouldDirty: true })
       setValue('isPacienteExistente', true, { shouldDirty: true })
       clearErrors(['pacienteId', 'paciente'])
     })
-    // The button is gone. A finger would open the phone's keyboard.
+    // The button is gone, and on a phone so is what one looked at. There a text field would open the keyboard.
     if (pointerType !== 'touch') setFocus('pacienteId')
+    else dialog?.querySelector<HTMLElement>('[role="switch"]')?.focus()
   }
   return (
     <>
