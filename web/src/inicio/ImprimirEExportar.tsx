@@ -1,6 +1,5 @@
 import { Button } from 'react-aria-components/Button'
 import { Link, useLocation } from 'react-router'
-import { saveTable } from '../api/save-file.ts'
 import { useSaveAsFile } from '../layout/useSaveAsFile.ts'
 import { paths } from '../paths.ts'
 import { usePode } from '../session/usePode.ts'
@@ -47,7 +46,7 @@ export function ImprimirEExportar({ search, hasCount }: ImprimirEExportarProps) 
 function Exportar({ search }: { search: FiltrosDaLista }) {
   const { isBusy, saveAsFile } = useSaveAsFile('Não foi possível exportar as consultas')
   const ask = async () => (await import('./exportar.ts')).tabelaDaLista(search)
-  const save = () => saveAsFile(ask, table => saveTable(table, 'atendimentos.csv'))
+  const save = () => saveAsFile(ask, saved => saved())
   return (
     <Button
       className={cx(styles.link, styles.button)}

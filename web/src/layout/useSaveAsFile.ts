@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wordsOf } from '../api/error.ts'
 import { currentSession } from '../session/store.ts'
 import { toast } from '../ui/overlays/toast.ts'
@@ -10,15 +10,18 @@ import { toast } from '../ui/overlays/toast.ts'
  */
 export function useSaveAsFile(failed: string) {
   const [isBusy, setBusy] = useState(false)
+  const told = useRef<string>(undefined)
   const saveAsFile = async <A>(ask: () => Promise<A>, save: (answer: A) => void) => {
     const { id } = currentSession()
     const isStillIn = () => currentSession().status === 'in' && currentSession().id === id
+    // A file says nothing on the screen: the last refusal would be taken for this one's.
+    if (told.current) toast.close(told.current)
     setBusy(true)
     try {
       const answer = await ask()
       if (isStillIn()) save(answer)
     } catch (error) {
-      if (isStillIn()) toast.error(failed, wordsOf(error))
+      if (isStillIn()) told.current = toast.error(failed, wordsOf(error))
     }
     setBusy(false)
   }

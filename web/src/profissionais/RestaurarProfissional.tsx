@@ -8,9 +8,10 @@ import type { ComProfissional } from './ArquivarProfissional.tsx'
 /** Restores at once, without asking: nothing can be lost by it. */
 export function RestaurarProfissional({ profissional, children }: ComProfissional) {
   const { id } = profissional
+  const about = `profissional ${id}`
   const action = useAction(restaurar, {
-    onSuccess: () => toast.success('Profissional restaurado', nomeCompleto(profissional)),
-    onError: refused => toast.error('Não foi possível restaurar o profissional', refused.error),
+    onSuccess: () => toast.success('Profissional restaurado', nomeCompleto(profissional), { about }),
+    onError: refused => toast.error('Não foi possível restaurar o profissional', refused.error, { about }),
   })
   return (
     <Button

@@ -10,9 +10,10 @@ import { useScreen } from '../ui/useScreen.ts'
 export function RestaurarSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const { id } = secretaria
   const name = nomeCompleto(secretaria)
+  const about = `secretaria ${id}`
   const action = useAction(restaurar, {
-    onSuccess: () => toast.success('Secretária restaurada', name),
-    onError: refused => toast.error('Não foi possível restaurar a secretária', refused.error),
+    onSuccess: () => toast.success('Secretária restaurada', name, { about }),
+    onError: refused => toast.error('Não foi possível restaurar a secretária', refused.error, { about }),
   })
   return (
     <Button

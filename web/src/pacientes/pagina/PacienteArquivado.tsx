@@ -14,9 +14,10 @@ interface PacienteArquivadoProps {
 
 /** Says why nothing can be changed, with a button to restore the record. */
 export function PacienteArquivado({ paciente, canRestore }: PacienteArquivadoProps) {
+  const about = `paciente ${paciente.id}`
   const action = useAction(restaurar, {
-    onSuccess: () => toast.success('Paciente restaurado', nomeCompleto(paciente)),
-    onError: refused => toast.error('Não foi possível restaurar o paciente', refused.error),
+    onSuccess: () => toast.success('Paciente restaurado', nomeCompleto(paciente), { about }),
+    onError: refused => toast.error('Não foi possível restaurar o paciente', refused.error, { about }),
   })
   return (
     <div className={styles.archived}>
