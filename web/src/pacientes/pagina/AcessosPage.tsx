@@ -19,7 +19,10 @@ function Conteudo({ pacienteId }: { pacienteId: number | undefined }) {
           <h2 id="acessos" className={styles.title}>
             Acessos
           </h2>
-          <p className={styles.about}>Quem viu ou alterou este cadastro. Abrir esta página também conta.</p>
+          <p className={styles.about}>
+            Quem viu ou alterou este cadastro. Abrir esta página também conta: ao virá-la, a última linha
+            aparece outra vez.
+          </p>
         </div>
       </header>
       <TabelaDeAcessos pacienteId={pacienteId} />
