@@ -15,10 +15,12 @@ const ALL: readonly Permission[] = [
   'visualizar-anexos',
 ]
 
-test.each<[Role, readonly Permission[], boolean]>([
+type Case = [role: Role, permissions: readonly Permission[], expected: boolean]
+
+test.each<Case>([
   ['ADMIN', ALL, true],
   ['SECRETARIA', ALL, true],
-  ...ALL.map(one => ['SECRETARIA', ALL.filter(other => other !== one), false] as const),
+  ...ALL.map((one): Case => ['SECRETARIA', ALL.filter(other => other !== one), false]),
   ['PROFISSIONAL', ALL, false],
   ['PACIENTE', ['visualizar-pacientes'], true],
   ['PACIENTE', [], false],
