@@ -59,7 +59,12 @@ test('quem descarta volta, por mais que o navegador demore', async ({ page }) =>
   await letIn(page)
   await page.goto('/painel/minha-conta')
   await page.goto('/painel/alterar-senha')
+  const cdp = await page.context().newCDPSession(page)
+  const entries = async () => (await cdp.send('Page.getNavigationHistory')).entries.length
+  const before = await entries()
   await page.getByLabel('Senha atual', { exact: true }).fill('x')
+  // The browser hears of the entry that the page adds a moment after the page has added it.
+  await expect.poll(entries).toBe(before + 1)
   await page.goBack()
   const asked = page.getByRole('alertdialog', { name: 'Sair sem salvar' })
   await expect(asked).toBeFocused()

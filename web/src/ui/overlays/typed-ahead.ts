@@ -20,11 +20,14 @@ export function typeAhead(letter: string): boolean {
   return true
 }
 
-/** Call it when the dialog's first field has the focus: writes the kept letters there. */
+/**
+ * Call it when the dialog's first field has the focus: writes the kept letters there. Who has moved on to a switch by
+ * then, or to what else takes no text, loses them.
+ */
 export function writeTyped(): void {
   const [typed, box] = [letters, document.activeElement]
   forgetTyped()
-  if (!typed || !(box instanceof HTMLInputElement)) return
+  if (!typed || !(box instanceof HTMLInputElement) || box.selectionStart === null) return
   box.setRangeText(typed, 0, box.value.length, 'end')
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }
