@@ -53,21 +53,27 @@ const ONCE = [
 
 /**
  * Of those that ask a database, what is the same over any PostgreSQL: who may do what (the code says it, over statements
- * that each feature's own tests ask of both), a network that falls silent, a process that is killed over its documents,
- * pictures, letters that wait for their minute, whose statements `deliveries` asks of both, and what sends none that
- * another file does not: the demonstration's days, how fresh a sign-in must be, how often one's e-mail may change, a
- * program from outside. They ask the newest.
+ * that each feature's own tests ask of both), a network that falls silent, a connection that is held, a process that is
+ * killed over its documents or interrupted, what the whole product writes and keeps in memory, copies (`backup` reads
+ * and restores them on both), pictures, letters that wait for their minute (`deliveries` asks theirs of both), and what
+ * sends no statement that another file does not. They ask the newest.
  */
 const NEWEST = [
-  ...['src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/atendimentos/policy'],
+  ...['src/anexos/faltas', 'src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/atendimentos/policy'],
   ...[
     'src/auth/fresh-sign-in',
     'src/auth/own-email-limit',
+    'src/auth/tell-owner',
+    'src/cli/interrupted',
     'src/contas/mudar-imagem',
+    'src/copias/copias',
     'src/demo/demo',
+    'src/http/connections',
     'src/jobs/jobs',
+    'src/mail/delivery',
+    'src/main',
   ],
-  ...['src/mail/delivery', 'test/away', 'test/outside', 'test/ownership', 'test/permissions'],
+  ...['test/away', 'test/late', 'test/lines', 'test/outside', 'test/ownership', 'test/permissions', 'test/serve'],
 ].map(name => `server/${name}.test.ts`)
 
 /** Short files that take long: begun last, one of them would run on alone. */

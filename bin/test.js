@@ -1,11 +1,12 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.js'
 import { ensureWeb } from './ensure.js'
-import { ROOT, run, say, seconds, wasStopped } from './process.js'
+import { capture, ROOT, run, say, seconds, wasStopped } from './process.js'
 import { chromium, POSTGRES_15 } from './tools.js'
 import { stopDatabases } from './trap.js'
+import { leftOut } from './widths.js'
 
 const vitest = (node, projects, args) =>
   run(node, [
@@ -32,6 +33,14 @@ export function onCluster(node, args) {
   return 0
 }
 
+const playwright = args => [
+  join(ROOT, 'node_modules/@playwright/test/cli.js'),
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  ...args,
+]
+
 export async function end2end(node, args = [], env = {}) {
   const browser = chromium()
   if (!existsSync(browser)) {
@@ -40,9 +49,24 @@ export async function end2end(node, args = [], env = {}) {
     )
     return 1
   }
-  const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
-  return run(node, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
-    env: { ...process.env, CHROMIUM: browser, ...env },
+  return run(node, playwright(args), { env: { ...process.env, CHROMIUM: browser, ...env } })
+}
+
+/** The journeys of a whole run (`leftOut`). */
+async function journeys(node, folder, report) {
+  const { code, output } = await capture(node, playwright(['--list']))
+  if (code !== 0) {
+    say(output)
+    return code
+  }
+  const without = join(folder, 'noutra-largura.txt')
+  const out = leftOut(output)
+  writeFileSync(without, out.join('\n'))
+  say(
+    `${out.length} jornadas das duas larguras andam aqui numa só; \`npm run test:e2e\` anda todas nas duas.`,
+  )
+  return end2end(node, ['--reporter=list,json', `--test-list-invert=${without}`], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
 }
 
@@ -69,11 +93,7 @@ export async function everything(node, tools) {
       ...(process.env.CITUS_URL ? ['citus'] : []),
     ],
     ['páginas', async () => (await ensureWeb(node)) ?? 0],
-    [
-      'jornadas no navegador',
-      () => end2end(node, ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }),
-      'e2e',
-    ],
+    ['jornadas no navegador', () => journeys(node, folder, report('e2e')), 'e2e'],
   ]
   let code = 0
   try {
