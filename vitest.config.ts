@@ -73,7 +73,15 @@ const NEWEST = [
     'src/mail/delivery',
     'src/main',
   ],
-  ...['test/away', 'test/late', 'test/lines', 'test/outside', 'test/ownership', 'test/permissions', 'test/serve'],
+  ...[
+    'test/away',
+    'test/late',
+    'test/lines',
+    'test/outside',
+    'test/ownership',
+    'test/permissions',
+    'test/serve',
+  ],
 ].map(name => `server/${name}.test.ts`)
 
 /** Short files that take long: begun last, one of them would run on alone. */

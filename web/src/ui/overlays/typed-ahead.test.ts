@@ -20,7 +20,8 @@ class Box extends EventTarget {
     this.selectionStart = takesText ? 0 : null
   }
   setRangeText(text: string): void {
-    if (this.selectionStart === null) throw new DOMException('does not support selection', 'InvalidStateError')
+    if (this.selectionStart === null)
+      throw new DOMException('does not support selection', 'InvalidStateError')
     this.value = text
   }
 }
