@@ -134,8 +134,10 @@ export function startPulse(
     while (open) {
       // Once stopped, `rest` returns at once: this loop would block the process.
       if (stopping.signal.aborted) throw new Silence()
-      if (left() > 0) {
-        await Promise.race([settled, rest(left())])
+      // Asked once: between two questions the last moment may pass, and Node warns of a wait that is negative.
+      const wait = left()
+      if (wait > 0) {
+        await Promise.race([settled, rest(wait)])
         continue
       }
       // A process that was blocked sees its timer and the answer together, the timer first.
