@@ -188,6 +188,8 @@ function showChosen(section: HTMLElement | null): void {
   while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement
   if (!slot || !pane || pane.contains(document.activeElement)) return
   const [at, seen] = [slot.getBoundingClientRect(), pane.getBoundingClientRect()]
+  // What is in sight stays where it is.
+  if (at.top >= seen.top && at.bottom <= seen.bottom) return
   pane.scrollTop += at.top - seen.top - (seen.height - at.height) / 2
 }
 
