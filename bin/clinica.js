@@ -2,9 +2,10 @@
 // `npx clinica …` runs on the Node that the lock pins, like the npm scripts.
 import { join } from 'node:path'
 import { ensureDependencies, findNode } from './ensure.js'
-import { forwardSignals, ROOT, run, Stop, say } from './process.js'
+import { forwardSignals, ROOT, run, Stop, say, stopWithNpx } from './process.js'
 
 forwardSignals()
+stopWithNpx()
 try {
   await ensureDependencies()
   const args = [join(ROOT, 'server/src/cli/main.ts'), ...process.argv.slice(2)]

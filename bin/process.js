@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,6 +63,31 @@ export function forwardSignals() {
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       for (const child of children) child.kill(signal)
     })
+  }
+}
+
+/**
+ * `npx` runs a program in a shell, and a signal ends npx, or the shell, or both, without reaching the program, which
+ * would go on after its caller has been told that it was interrupted. So once one of the two is gone, it is stopped.
+ */
+export function stopWithNpx() {
+  if (process.env.npm_command !== 'exec') return
+  const begun = callers()
+  setInterval(() => {
+    if (stopping || callers() === begun) return
+    stopping = true
+    stopChildren()
+  }, 200).unref()
+}
+
+/** The process that started this one, and the one that started that; only itself where there is no /proc. */
+function callers() {
+  const { ppid } = process
+  try {
+    const stat = readFileSync(`/proc/${ppid}/stat`, 'utf8')
+    return `${ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    return `${ppid}`
   }
 }
 

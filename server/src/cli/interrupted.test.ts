@@ -16,6 +16,7 @@ import { COMPILED } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = tempFolder('interrompido')
 const copies = join(folder, 'copias')
 mkdirSync(copies)
@@ -81,6 +82,23 @@ it.each([
   )
   expect([ended, said, readdirSync(copies)]).toEqual([code, '', []])
 })
+
+it.each(['SIGTERM', 'SIGHUP'] as const)(
+  'called by npx, which tells it nothing of %s, it does too',
+  async signal => {
+    const place = join(copies, `por-npx-${signal}.gz`)
+    const npx = spawn('npx', ['--no', 'clinica', 'backup', place], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...COMPILED, ...ENV },
+      stdio: 'ignore',
+    })
+    const ended = once(npx, 'exit')
+    await expect.poll(() => readdirSync(copies).length, { timeout: 30_000 }).toBe(1)
+    npx.kill(signal)
+    await ended
+    await expect.poll(() => readdirSync(copies), { timeout: 20_000 }).toEqual([])
+  },
+)
 
 it('a database that lets it in and then says nothing does not keep it', async () => {
   const OK = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])
