@@ -60,7 +60,8 @@ async function journeys(node, folder, report) {
     return code
   }
   const without = join(folder, 'noutra-largura.txt')
-  const out = leftOut(output)
+  const isSerial = file => readFileSync(join(ROOT, 'e2e', file), 'utf8').includes("mode: 'serial'")
+  const out = leftOut(output, isSerial)
   writeFileSync(without, out.join('\n'))
   say(
     `${out.length} jornadas das duas larguras andam aqui numa só; \`npm run test:e2e\` anda todas nas duas.`,
