@@ -87,7 +87,8 @@ it.each(['SIGTERM', 'SIGHUP'] as const)(
   'called by npx, which tells it nothing of %s, it does too',
   async signal => {
     const place = join(copies, `por-npx-${signal}.gz`)
-    const npx = spawn('npx', ['--no', 'clinica', 'backup', place], {
+    const argv = ['--no', 'clinica', 'backup', place]
+    const npx = spawn('npx', argv, {
       cwd: ROOT,
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...COMPILED, ...ENV },
       stdio: 'ignore',
