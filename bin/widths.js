@@ -1,7 +1,8 @@
 /**
  * Which journeys a whole run walks in which width. Of the 230 that hold at a desk and on a phone alike it walks each
- * in one, the files of about half of them here and the others there; those that open every page are walked in both. `npm run test:e2e` walks
- * every journey in both (docs/decisions/0058-a-journey-a-width.md).
+ * in one: the files of about half of them at the desk, the others on the phone. Files that open every page, and those
+ * whose journeys go on from one another, are walked in both; so is everything by `npm run test:e2e`
+ * (docs/decisions/0058-a-journey-a-width.md).
  */
 import { createHash } from 'node:crypto'
 
@@ -15,7 +16,7 @@ const widthOf = file => WIDTHS[createHash('sha256').update(file).digest()[0] % W
 
 /**
  * @param listed what `playwright test --list` prints: `[mesa] › painel.spec.ts:12:1 › title`
- * @param isSerial whether a file's journeys go on from one another, those of one width from those of both: all are walked
+ * @param isSerial whether a file's journeys go on from one another, one that is walked in one width from one of both
  * @returns the lines, as `--test-list-invert` takes them, that a whole run leaves out
  */
 export function leftOut(listed, isSerial) {
