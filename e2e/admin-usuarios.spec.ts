@@ -1,5 +1,6 @@
 /** An administrator finds an account, blocks and unblocks somebody, and creates another administrator. */
 import type { Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { enter, GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'
@@ -184,7 +185,7 @@ test('o filtro fica no endereço; lista vazia, que demora e que falha', async ({
   const field = page.getByRole('searchbox', { name: 'Buscar usuários' })
   await expect(field).toBeEditable()
   // Whatever comes, or does not, it stays where a finger aims at it.
-  const stands = async () => (await field.boundingBox())?.y
+  const stands = async () => (await boxOf(field)).y
   const before = await stands()
   answerNow()
   await expect(page.getByText('Não foi possível carregar os usuários')).toBeVisible()

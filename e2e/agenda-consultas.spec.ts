@@ -181,8 +181,8 @@ test.describe('com o navegador em Tóquio', () => {
     const hour = hourIn(visit.dataHoraInicioAtendimento)
     const row = agenda(page).locator(`[data-time="${hour}:00"]`).last()
     await expect(eventOf(page, visit)).toBeVisible()
-    const [event, line] = [await eventOf(page, visit).boundingBox(), await row.boundingBox()]
-    expect(Math.abs((event?.y ?? 0) - (line?.y ?? 99))).toBeLessThan(4)
+    const [event, line] = [await boxOf(eventOf(page, visit)), await boxOf(row)]
+    expect(Math.abs(event.y - line.y)).toBeLessThan(4)
     await eventOf(page, visit).click()
     const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
     await expect(dialog).toContainText(`${hour} – ${hourIn(visit.dataHoraTerminoAtendimento)}`)

@@ -1,5 +1,6 @@
 /** The agenda of those who book nothing in it: one column, nobody to choose, and free time that opens nothing. */
 import { agenda } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { expect, letIn, test } from './support.ts'
 
 for (const who of ['profissional', 'paciente'] as const)
@@ -9,8 +10,7 @@ for (const who of ['profissional', 'paciente'] as const)
     await expect(agenda(page).locator('[data-lane]')).toHaveCount(1)
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     const row = agenda(page).locator('[data-time="10:00:00"]')
-    const box = await row.boundingBox()
-    if (!box) throw new Error('It is not drawn')
+    const box = await boxOf(row)
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await agenda(page).locator('[data-stop="livre"]').focus()
     await page.keyboard.press('Enter')

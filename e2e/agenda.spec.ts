@@ -1,5 +1,6 @@
 import { keyOf } from '../web/src/session/entry.ts'
 import { agenda, chooseView, expectDay, expectRange, LIST, TODAY, view } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 
 const DESK = ['admin', 'secretaria'] as const
@@ -24,9 +25,9 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
     const picker = side.getByLabel('Escolher o dia da agenda').first()
     await expect(picker).toBeVisible()
     if (!isPhone(page)) {
-      const [beside, calendar] = [await picker.boundingBox(), await agenda(page).boundingBox()]
-      expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(calendar?.x ?? 0)
-      expect(beside?.y).toBeLessThan((calendar?.y ?? 0) + (calendar?.height ?? 0))
+      const [beside, calendar] = [await boxOf(picker), await boxOf(agenda(page))]
+      expect(beside.x + beside.width).toBeLessThan(calendar.x)
+      expect(beside.y).toBeLessThan(calendar.y + calendar.height)
     }
     await expect(side.getByRole('button', { name: 'Novo Atendimento' })).toHaveCount(isDesk ? 1 : 0)
     await expect(side.getByText('Horas disponíveis')).toHaveCount(isDesk ? 1 : 0)

@@ -2,6 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { agenda, eventOf } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { fingerOn } from './finger.ts'
 import { newPatient, registerByWire } from './people.ts'
 import { atDesk, expect, expectAccessible, letIn, onPhone, test } from './support.ts'
@@ -13,10 +14,9 @@ const INDISPONIVEL = 'O horário selecionado não está mais disponível para es
 /** Drags from an appointment's middle, by so many columns and half hours of the week. */
 async function drag(page: Page, event: Locator, columns: number, halfHours: number): Promise<void> {
   await event.scrollIntoViewIfNeeded()
-  const box = await event.boundingBox()
-  if (!box) throw new Error('Nothing to drag')
+  const box = await boxOf(event)
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const width = (await page.getByRole('columnheader').last().boundingBox())?.width ?? 0
+  const width = (await boxOf(page.getByRole('columnheader').last())).width
   await page.mouse.move(x, y)
   await page.mouse.down()
   for (const part of [0.1, 0.5, 1])
@@ -104,8 +104,7 @@ test(
     await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${mine.id},${other.id}`)
     const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
     const ghost = agenda(page).locator('[class*="_ghost_"]')
-    const box = await eventOf(page, visit).boundingBox()
-    if (!box) throw new Error('Nothing to drag')
+    const box = await boxOf(eventOf(page, visit))
     const [x, y] = [box.x + 20, box.y + 10]
     const carry = async (dx: number, dy: number) => {
       await page.mouse.move(x, y)
@@ -151,8 +150,7 @@ test(
     await page.goto('/painel/agenda?date=2027-03-15')
     const event = page.getByRole('button', { name: new RegExp(`${nameOf(visit.paciente)}.*15 de março`) })
     await event.scrollIntoViewIfNeeded()
-    const box = await event.boundingBox()
-    if (!box) throw new Error('Nothing to drag')
+    const box = await boxOf(event)
     const finger = await fingerOn(page)
     const at = hourIn(visit.dataHoraInicioAtendimento)
     const isUp = at > '12:00'

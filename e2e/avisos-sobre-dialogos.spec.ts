@@ -2,7 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { eventOf } from './calendar.ts'
-import { covered } from './eyes.ts'
+import { boxOf, covered } from './eyes.ts'
 import { openRecord } from './people.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import {
@@ -166,7 +166,7 @@ test('nem a agenda, com Ver e Desfazer', atDesk('no celular remarca-se pelo deta
     await expect.poll(() => covered(page.locator('main'))).toEqual([])
     await expect.poll(() => coveredTools(page)).toEqual([])
     // Two lines, in the header.
-    expect((await said.boundingBox())?.height).toBeLessThanOrEqual(56)
+    expect((await boxOf(said)).height).toBeLessThanOrEqual(56)
     await picture(page, `aviso-agenda-${size.width}`)
   }
 })
@@ -236,12 +236,9 @@ test(
     await picture(page, 'avisos-tres')
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
     await expect.poll(() => covered(page.locator('main'))).toEqual([])
-    const [first, second] = [
-      await notices(page).first().boundingBox(),
-      await notices(page).nth(1).boundingBox(),
-    ]
+    const [first, second] = [await boxOf(notices(page).first()), await boxOf(notices(page).nth(1))]
     // The older ones are behind it.
-    expect(second?.x).toBe(first?.x)
-    expect(Math.abs((second?.y ?? 0) - (first?.y ?? 0))).toBeLessThanOrEqual(24)
+    expect(second.x).toBe(first.x)
+    expect(Math.abs(second.y - first.y)).toBeLessThanOrEqual(24)
   },
 )

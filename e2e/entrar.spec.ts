@@ -1,3 +1,4 @@
+import { boxOf } from './eyes.ts'
 import { expect, expectAccessible, isPhone, letIn, test, weigh } from './support.ts'
 
 // spec: login.route-sign-page, login.sign-page-field-email, login.sign-page-field-password
@@ -49,17 +50,17 @@ test('a página de entrar: a figura, o formulário, e por que se foi mandado par
   await expect(page.getByRole('alert')).toHaveText(
     'Você precisa entrar com uma conta que tenha acesso a essa página.',
   )
-  const form = await page.locator('form').boundingBox()
-  expect(form?.width).toBe(320)
+  const form = await boxOf(page.locator('form'))
+  expect(form.width).toBe(320)
   const figure = page.getByRole('banner').locator('svg:visible').first()
   await expect(figure).toBeVisible()
-  const picture = await page.getByRole('banner').boundingBox()
+  const picture = await boxOf(page.getByRole('banner'))
   if (isPhone(page)) {
-    expect(picture?.width).toBe(390)
-    expect(form?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    expect(picture.width).toBe(390)
+    expect(form.y).toBeGreaterThan(picture.y + picture.height)
   } else {
     expect(picture).toMatchObject({ x: 0, y: 0, height: 900 })
-    expect(form?.x).toBeGreaterThan(picture?.width ?? 0)
+    expect(form.x).toBeGreaterThan(picture.width)
   }
   expect(await weight()).toBeLessThan(150_000)
   await expectAccessible(page, 'entrar, sem acesso')

@@ -1,6 +1,7 @@
 /** Accounts with a second factor, as their owners set it up and use it. */
 import type { Page } from '@playwright/test'
 import { codeAt } from '../server/test/factor.ts'
+import { boxOf } from './eyes.ts'
 import { GIVEN } from './people.ts'
 import { expect, expectAccessible, picture } from './support.ts'
 
@@ -69,11 +70,11 @@ async function seeTheKey(page: Page): Promise<void> {
   const letters = page.getByText(KEY)
   expect(await letters.textContent()).toMatch(/^(\w{4} ){3}\w{4}\n(\w{4} ){3}\w{4}$/)
   await expect(letters).toHaveCSS('white-space', 'pre-line')
-  const box = await letters.boundingBox()
+  const box = await boxOf(letters)
   // Neither of them is broken once more.
-  expect(box?.height).toBeLessThan(60)
+  expect(box.height).toBeLessThan(60)
   const copy = page.getByRole('button', { name: 'Copiar chave' }).locator('svg')
-  expect((await copy.boundingBox())?.x).toBeCloseTo(box?.x ?? 0, 0)
+  expect((await boxOf(copy)).x).toBeCloseTo(box.x, 0)
   const code = page.getByLabel('Código de 6 dígitos')
   await code.fill('000000')
   await page.getByRole('button', { name: 'Ativar' }).click()

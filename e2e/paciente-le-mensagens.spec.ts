@@ -1,5 +1,6 @@
 /** A patient sees a new message in the bell and reads it; then it is read everywhere. */
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { test } from './own-server.ts'
 import { asked, clockOf, locked, MINUTE, SECOND } from './session.ts'
 import { expect, expectAccessible, isPhone, letIn, picture, signIn, tabTo } from './support.ts'
@@ -30,7 +31,7 @@ test('o sino diz quantas ninguém leu, e a que se toca abre na página e fica li
     /^Novo telefone da recepção 26\/10\/2026 às 11:15 $/,
     /^Como chegar de metrô 14\/09\/2026 às 10:00 $/,
   ])
-  const box = (await sheet(page).boundingBox()) ?? { x: 0, width: 0 }
+  const box = await boxOf(sheet(page))
   expect(box.width).toBeLessThanOrEqual(440)
   // Aligned with the right edge of everything else.
   expect(Math.round(box.x + box.width)).toBe((isPhone(page) ? 374 : 1380) - 1)

@@ -1,5 +1,6 @@
 /** The first page of every role: what each sees, and the list of appointments. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { boxOf } from './eyes.ts'
 import { month, rowsOf } from './home.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'
@@ -32,12 +33,12 @@ for (const who of [...DESK, 'profissional', 'paciente'] as const) {
     const side = page.getByRole('complementary', { name: 'Hoje na clínica' })
     await expect(side).toHaveCount(who === 'paciente' ? 0 : 1)
     const table = page.getByRole('table', { name: 'Lista de atendimento' })
-    const list = await table.boundingBox()
+    const list = await boxOf(table)
     // 1440 minus two margins of 60 and a hairline on each side.
-    if (who === 'paciente') expect(list?.width).toBeGreaterThan(1310)
+    if (who === 'paciente') expect(list.width).toBeGreaterThan(1310)
     else {
       await expect(month(side)).toBeVisible()
-      expect((await side.boundingBox())?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0))
+      expect((await boxOf(side)).x).toBeGreaterThan(list.x + list.width)
       await expect(side.getByRole('heading', { name: 'Pacientes Aguardando' })).toHaveCount(isDesk ? 1 : 0)
       await expect(side.getByText('Horas disponíveis')).toHaveCount(isDesk ? 1 : 0)
       await expect(side.getByRole('heading', { name: 'Horários Livres' })).toHaveCount(isDesk ? 1 : 0)

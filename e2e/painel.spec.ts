@@ -1,4 +1,6 @@
 /** The frame around every page: the header by role, the menus, and signing out. */
+
+import { boxOf } from './eyes.ts'
 import { expect, expectAccessible, isPhone, signIn, signInByForm, test, weigh } from './support.ts'
 
 const LINKS = {
@@ -82,10 +84,10 @@ test('o quadro do painel: o logo, onde se está, as margens e o rodapé', async 
   await footer.scrollIntoViewIfNeeded()
   await expect(footer).toBeInViewport()
   if (isPhone(page)) return
-  const title = await page.getByRole('heading', { name: 'Lista de atendimento' }).boundingBox()
-  expect(title?.x).toBe(60)
-  const side = await page.getByRole('complementary', { name: 'Hoje na clínica' }).boundingBox()
-  expect((side?.x ?? 0) + (side?.width ?? 0)).toBe(1440 - 60)
+  const title = await boxOf(page.getByRole('heading', { name: 'Lista de atendimento' }))
+  expect(title.x).toBe(60)
+  const side = await boxOf(page.getByRole('complementary', { name: 'Hoje na clínica' }))
+  expect(side.x + side.width).toBe(1440 - 60)
 })
 
 // spec: frame.top-header-user-menu, frame.user-menu-sair-signs, routes.heading-lista-de
@@ -118,9 +120,9 @@ test('o sino sem mensagens e o menu de quem entrou', async ({ page }) => {
   await expect(sheet.getByText('Nenhuma mensagem disponível')).toBeVisible()
   await expect(sheet.getByRole('link')).toHaveCount(0)
   await expect(page.getByText('Ver Tudo')).toHaveCount(0)
-  const box = await sheet.boundingBox()
-  expect(box?.width).toBeLessThanOrEqual(440)
-  expect(box?.width).toBeGreaterThan(isPhone(page) ? 340 : 430)
+  const box = await boxOf(sheet)
+  expect(box.width).toBeLessThanOrEqual(440)
+  expect(box.width).toBeGreaterThan(isPhone(page) ? 340 : 430)
   await expectAccessible(page, 'sino')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()

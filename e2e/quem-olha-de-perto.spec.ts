@@ -10,8 +10,7 @@ import { expectedSinceSeven, presenca } from './visits.ts'
 import { nameOf, wireOf } from './wire.ts'
 
 const rightOf = async (one: Locator) => {
-  const box = await one.boundingBox()
-  if (!box) throw new Error('It is not drawn')
+  const box = await boxOf(one)
   return Math.round(box.x + box.width)
 }
 
@@ -83,7 +82,7 @@ test(
     await page.goto(`${paths.inicio()}?size=80`)
     await hasCome(page)
     const [chegou, faltou] = [presenca(page, 'Chegou', first), presenca(page, 'Faltou', second)]
-    const wide = async (of: Locator) => (await of.boundingBox())?.width
+    const wide = async (of: Locator) => (await boxOf(of)).width
     const before = [await wide(chegou), await wide(faltou)]
     // No status changes, since the answer never comes.
     await page.route('**/mudar-status', () => {})

@@ -2,6 +2,7 @@
 import { overAt } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { query, rowsOf, TODAY } from './home.ts'
 import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
@@ -163,7 +164,7 @@ test('1280 por 720: a lista inteira, filtros numa linha, oito linhas ou mais', a
   console.log(`1280×720: ${seen} linhas`)
   expect(seen).toBeGreaterThanOrEqual(8)
   const filters = page.getByRole('search', { name: 'Filtrar consultas' })
-  expect((await filters.boundingBox())?.height).toBeLessThan(80)
+  expect((await boxOf(filters)).height).toBeLessThan(80)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
   await expectAccessible(page, 'início, 1280 por 720')
 })

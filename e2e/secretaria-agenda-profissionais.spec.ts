@@ -3,6 +3,7 @@ import { isCounted } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events, TODAY, view } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { newPatient, registerByWire } from './people.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { bookAt, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
@@ -34,8 +35,7 @@ async function pull(page: Page, lane: number, place: number, more: number): Prom
   const cell = agenda(page).locator(`[data-lane="${lane}"]`)
   const row = agenda(page).locator('[data-time]:not(:has(*))').nth(place)
   await row.scrollIntoViewIfNeeded()
-  const [box, line] = [await cell.boundingBox(), await row.boundingBox()]
-  if (!box || !line) throw new Error('It is not drawn')
+  const [box, line] = [await boxOf(cell), await boxOf(row)]
   const [x, y] = [box.x + box.width / 2, line.y + line.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -140,8 +140,7 @@ test('um horário vazio da agenda abre a consulta nele; puxado, mais longa', asy
   await expect(page.getByText('Nenhum Registro neste dia')).toBeVisible()
   if (isPhone(page)) {
     const row = agenda(page).locator('[data-time="09:00:00"]')
-    const box = await row.boundingBox()
-    if (!box) throw new Error('It is not drawn')
+    const box = await boxOf(row)
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     await expect(booking(page)).toContainText('09:00 – 09:30')
     return
@@ -214,8 +213,7 @@ test(
     await letIn(page)
     await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${profissionalId}`)
     await expect(eventOf(page, visit)).toBeVisible()
-    const box = await eventOf(page, visit).boundingBox()
-    if (!box) throw new Error('It is not drawn')
+    const box = await boxOf(eventOf(page, visit))
     await page.mouse.click(box.x - 2, box.y + 14)
     await page.mouse.click(box.x + box.width + 2, box.y + 40)
     await expect(booking(page)).toHaveCount(0)

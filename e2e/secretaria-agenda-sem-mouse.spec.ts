@@ -1,6 +1,7 @@
 /** The secretary moves through the calendar, books and reschedules without a mouse. */
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf, events } from './calendar.ts'
+import { boxOf } from './eyes.ts'
 import { atDesk, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
 import { book, hourIn, ownDay, wireOf } from './wire.ts'
@@ -149,8 +150,7 @@ test(
     await chooseView(page, 'Semana')
     const event = eventOf(page, visit)
     await event.scrollIntoViewIfNeeded()
-    const box = await event.boundingBox()
-    if (!box) throw new Error('Nothing to drag')
+    const box = await boxOf(event)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2, box.y + 60, { steps: 4 })

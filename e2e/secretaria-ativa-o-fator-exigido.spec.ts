@@ -1,6 +1,7 @@
 /** The clinic requires a second factor of users without one: at sign-in, and at work with unsaved input. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { CONTA, inside, readKey, typePassword } from './factor.ts'
 import { test } from './own-server.ts'
 import { GIVEN, newSecretary } from './people.ts'
@@ -21,8 +22,8 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Ative o segun
 
 /** Without a card around it, everything is aligned with the title. */
 async function expectFlush(page: Page, ...parts: Locator[]): Promise<void> {
-  const left = (await heading(page).boundingBox())?.x
-  for (const part of parts) expect((await part.boundingBox())?.x).toBe(left)
+  const left = (await boxOf(heading(page))).x
+  for (const part of parts) expect((await boxOf(part)).x).toBe(left)
 }
 
 test('quem está no meio de um cadastro ativa o segundo fator, e o que digitou continua na tela', async ({

@@ -2,6 +2,7 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import {
   begin,
   field,
@@ -69,9 +70,9 @@ async function expectTable(page: Page, [first]: readonly Paciente[]): Promise<vo
   expect(String(after?.id)).not.toBe(top)
   await expect(cells.nth(1)).toHaveText(String(after?.id))
 
-  const form = await page.getByRole('complementary', { name: 'Novo Paciente' }).boundingBox()
-  const table = await page.getByRole('table').boundingBox()
-  expect(form?.x).toBeGreaterThan((table?.x ?? 0) + (table?.width ?? 0))
+  const form = await boxOf(page.getByRole('complementary', { name: 'Novo Paciente' }))
+  const table = await boxOf(page.getByRole('table'))
+  expect(form.x).toBeGreaterThan(table.x + table.width)
 }
 
 test.beforeEach(async ({ page }) => signIn(page))

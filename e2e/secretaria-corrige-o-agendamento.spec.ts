@@ -1,5 +1,6 @@
 /** Missing fields are named in the booking form and visible on any screen, also with a new patient and at 400 %. */
 import type { Locator } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { choosePatient, chooseProfessional, openAgendar, openAlterar, slots, submit } from './visits.ts'
@@ -56,9 +57,9 @@ test('com paciente novo, profissional e horários ficam à vista', async ({ page
     await expect(dialog.getByRole('combobox', { name: 'Profissional' })).toBeInViewport()
     await expect(slots(dialog).first()).toBeInViewport({ ratio: 1 })
   }
-  const above = await slots(dialog).first().boundingBox()
-  const name = await field(dialog, 'Nome').boundingBox()
-  if (isPhone(page)) expect(name?.y).toBeGreaterThan(above?.y ?? 0)
+  const above = await boxOf(slots(dialog).first())
+  const name = await boxOf(field(dialog, 'Nome'))
+  if (isPhone(page)) expect(name.y).toBeGreaterThan(above.y)
   await expectAccessible(page, 'agendar, paciente novo')
   await dialog.getByText('Paciente já cadastrado').click()
   await expect(type).toContainText('Selecione')

@@ -1,4 +1,6 @@
 /** The receptionist chooses a person without a mouse: a single result takes one key, and no letter is lost. */
+
+import { boxOf } from './eyes.ts'
 import { expect, isPhone, signIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 
@@ -46,8 +48,7 @@ test('enquanto se busca não há o que apertar, e as letras ficam', async ({ pag
   await expect(words).toBeVisible()
   // A phone shows the list only after its keyboard has had time to open.
   await expect(page.locator('[data-trigger]', { has: words })).toHaveCSS('opacity', '1')
-  const at = await words.boundingBox()
-  if (!at) throw new Error('Carregando is not drawn')
+  const at = await boxOf(words)
   const place = [at.x + 20, at.y + at.height / 2] as const
   if (isPhone(page)) await page.touchscreen.tap(...place)
   else await page.mouse.click(...place)

@@ -1,6 +1,7 @@
 /** Slow answers: what stands there meanwhile is not said to be the answer to what was asked since. */
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
+import { boxOf } from './eyes.ts'
 import { hold } from './hold.ts'
 import { rowsOf } from './home.ts'
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'
@@ -67,14 +68,14 @@ test('o número que se via não é o da busca, e o da página seguinte é o mesm
   const count = seen(page, /^\d+ pacientes$/)
   await expect(count).toBeVisible()
   const link = page.getByRole('link', { name: 'Ver arquivados' })
-  const place = await link.boundingBox()
+  const place = await boxOf(link)
   const found = await hold(page, /pacientes\/filtrar\?.*filterBy/)
   await page.getByRole('searchbox', { name: /^Pesquise/ }).fill('zzzz')
   await expect(page).toHaveURL(/nome=zzzz/)
   // The rows stay and nothing moves, but they are not what was found.
   await expect(patients(page)).toHaveCount(10)
   await expect(count).toHaveCount(0)
-  expect(await link.boundingBox()).toEqual(place)
+  expect(await boxOf(link)).toEqual(place)
   await picture(page, 'busca-a-caminho')
   found()
   await expect(seen(page, '0 pacientes')).toBeVisible()

@@ -2,6 +2,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
 import { standStill } from './clock.ts'
+import { boxOf } from './eyes.ts'
 import { rowsOf, TODAY } from './home.ts'
 import { choose, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { openVisit, read, toast } from './visits.ts'
@@ -182,8 +183,7 @@ test('a linha abre a consulta; o nome continua um link, e selecionar não abre',
   const row = rowOf(page, visit)
   const dialog = page.getByRole('dialog', { name: 'Consulta Agendada' })
   const professional = row.getByText(nameOf(visit.profissional))
-  const box = await professional.boundingBox()
-  if (!box) throw new Error('The row is not drawn')
+  const box = await boxOf(professional)
   await page.mouse.move(box.x + 2, box.y + box.height / 2)
   await page.mouse.down()
   await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 })

@@ -1,6 +1,7 @@
 /** The desk schedules a patient's notifications, sees which are pending, sent and failed, and cancels one. */
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { dialogOf, field, newPatient, search } from './people.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'
@@ -226,8 +227,8 @@ test('a página diz o que saiu e por que falhou; vazia, carregando e com erro', 
   const subject = page.getByText(LONG, { exact: true })
   expect(await subject.evaluate(it => it.scrollWidth <= (it.parentElement?.clientWidth ?? 0))).toBe(true)
   if (isPhone(page)) {
-    const box = await page.getByRole('button', { name: /^Cancelar/ }).boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
+    const box = await boxOf(page.getByRole('button', { name: /^Cancelar/ }))
+    expect(box.height).toBeGreaterThanOrEqual(44)
   }
   await picture(page, 'notificacoes-lista')
   await expectAccessible(page, 'notificações')

@@ -2,6 +2,7 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { standStill } from './clock.ts'
+import { boxOf } from './eyes.ts'
 import {
   dialogOf,
   edit,
@@ -138,8 +139,8 @@ test('as consultas do paciente, da mais nova à mais antiga, abrem o detalhe', a
   const requests = page.getByRole('heading', { name: 'Solicitações' })
   await expect(requests).toBeVisible()
   if (!isPhone(page)) {
-    const [column, data] = [await requests.boundingBox(), await record.boundingBox()]
-    expect(column?.x).toBeGreaterThan((data?.x ?? 0) + (data?.width ?? 0))
+    const [column, data] = [await boxOf(requests), await boxOf(record)]
+    expect(column.x).toBeGreaterThan(data.x + data.width)
   }
   const side = page.getByRole('navigation', { name: 'Paciente' }).locator('..')
   await expect(side.getByText(`ID ${paciente.id}`)).toBeVisible()

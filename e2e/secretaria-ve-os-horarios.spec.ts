@@ -45,11 +45,11 @@ test(
     const dialog = await openAgendar(page)
     await choosePatient(page, dialog, 'Silva')
     await chooseProfessional(page, dialog, 'Helena Castro')
-    const before = await dialog.boundingBox()
+    const before = await boxOf(dialog)
     answer.resolve()
     const slots = await slotsOf(page, dialog, DAY)
     await expect(slots.last()).toBeVisible()
-    expect(await dialog.boundingBox()).toEqual(before)
+    expect(await boxOf(dialog)).toEqual(before)
 
     await slots.first().hover()
     await page.mouse.wheel(0, 2000)
@@ -64,7 +64,7 @@ test(
       return column && column.scrollHeight - column.clientHeight
     }
     for (const field of [professional, day]) expect(await field.evaluate(left)).toBe(0)
-    expect(await dialog.boundingBox()).toEqual(before)
+    expect(await boxOf(dialog)).toEqual(before)
   },
 )
 

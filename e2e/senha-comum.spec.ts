@@ -1,5 +1,6 @@
 /** While typing a new password, the user is told if it is a common one; the clinic decides whether it is accepted. */
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './eyes.ts'
 import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
 import { drawn, expect, expectAccessible, letIn, picture, test } from './support.ts'
@@ -102,12 +103,12 @@ test('o que se diz espera até que se solte o botão, que sairia do lugar', asyn
   const { dialog, release } = await typeUnheard(page)
   const button = dialog.getByRole('button', { name: 'Cadastrar' })
   await button.hover()
-  const before = await button.boundingBox()
+  const before = await boxOf(button)
   await page.mouse.down()
   await release()
   await drawn(page)
   await expect(words(page)).toHaveCount(0)
-  expect(await button.boundingBox()).toEqual(before)
+  expect(await boxOf(button)).toEqual(before)
   await page.mouse.up()
   await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
   await expect(words(page)).toBeVisible()
