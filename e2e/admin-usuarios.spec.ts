@@ -1,6 +1,6 @@
 /** An administrator finds an account, blocks and unblocks somebody, and creates another administrator. */
 import type { Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { enter, GIVEN, newSecretary } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
 import { newPerson, SENHA, wireOf } from './wire.ts'

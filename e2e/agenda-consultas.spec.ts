@@ -1,9 +1,9 @@
 /** The clinic's calendar: what it shows where, and in which colour. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
+import { boxOf } from './box.ts'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
 import { standStill } from './clock.ts'
-import { boxOf } from './eyes.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { book, enrol, hourIn, nameOf, wireOf } from './wire.ts'
 

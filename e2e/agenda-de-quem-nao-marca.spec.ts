@@ -1,6 +1,7 @@
 /** The agenda of those who book nothing in it: one column, nobody to choose, and free time that opens nothing. */
+
+import { boxOf } from './box.ts'
 import { agenda } from './calendar.ts'
-import { boxOf } from './eyes.ts'
 import { expect, letIn, test } from './support.ts'
 
 for (const who of ['profissional', 'paciente'] as const)

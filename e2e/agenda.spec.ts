@@ -1,6 +1,6 @@
 import { keyOf } from '../web/src/session/entry.ts'
+import { boxOf } from './box.ts'
 import { agenda, chooseView, expectDay, expectRange, LIST, TODAY, view } from './calendar.ts'
-import { boxOf } from './eyes.ts'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 
 const DESK = ['admin', 'secretaria'] as const

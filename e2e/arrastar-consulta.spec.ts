@@ -1,8 +1,8 @@
 /** An appointment is dragged to another hour, with the mouse or with a long press. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './box.ts'
 import { agenda, eventOf } from './calendar.ts'
-import { boxOf } from './eyes.ts'
 import { fingerOn } from './finger.ts'
 import { newPatient, registerByWire } from './people.ts'
 import { atDesk, expect, expectAccessible, letIn, onPhone, test } from './support.ts'

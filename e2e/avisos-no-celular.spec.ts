@@ -1,6 +1,6 @@
 /** Somebody works on a telephone while a notice is shown: it covers nothing that is being pressed or filled in. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import { expect, expectAccessible, letIn, onPhone, picture, signIn, test } from './support.ts'
 import { expectedSinceSeven, toast } from './visits.ts'

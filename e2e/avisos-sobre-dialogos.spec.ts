@@ -1,8 +1,9 @@
 /** The receptionist works on while a notice is shown: it covers nothing that is pressed, read or filled in. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './box.ts'
 import { eventOf } from './calendar.ts'
-import { boxOf, covered } from './eyes.ts'
+import { covered } from './eyes.ts'
 import { openRecord } from './people.ts'
 import { clockOf, MINUTE, SECOND, warning } from './session.ts'
 import {

@@ -1,4 +1,4 @@
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { expect, expectAccessible, isPhone, letIn, test, weigh } from './support.ts'
 
 // spec: login.route-sign-page, login.sign-page-field-email, login.sign-page-field-password

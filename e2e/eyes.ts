@@ -1,30 +1,6 @@
 /** Visual faults: text cut off, overlapping texts, a page that scrolls sideways. */
 import type { Locator, Page } from '@playwright/test'
 
-/**
- * Where it lies in the window, in CSS pixels, once nothing that holds it still moves: a dialog comes to rest a fraction
- * of a pixel from where it was last seen. The test fails if it is not drawn.
- */
-export async function boxOf(locator: Locator) {
-  await locator.evaluate(async element => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState === 'running' &&
-            effect instanceof KeyframeEffect &&
-            effect.target?.contains(element) &&
-            effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        )
-    for (let all = moving(); all.length > 0; all = moving())
-      await Promise.allSettled(all.map(({ finished }) => finished))
-  })
-  const box = await locator.boundingBox()
-  if (!box) throw new Error(`${locator} is not drawn`)
-  return box
-}
-
 /** The text spacing that WCAG 1.4.12 says a user's own style sheet may set. */
 const SPACINGS = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

@@ -1,7 +1,7 @@
 /** Accounts with a second factor, as their owners set it up and use it. */
 import type { Page } from '@playwright/test'
 import { codeAt } from '../server/test/factor.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { GIVEN } from './people.ts'
 import { expect, expectAccessible, picture } from './support.ts'
 

@@ -1,6 +1,6 @@
 /** What must hold on a telephone 360 px wide, the most common width in Brazil. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { expect, onPhone } from './support.ts'
 
 export const only = onPhone('a mesa é mais larga')

@@ -1,7 +1,7 @@
 /** On the phone the patient sees the next appointment and its actions, the doctor the next patient. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { addDays } from '@clinica/contract/clock.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { fingerOn } from './finger.ts'
 import { TODAY } from './home.ts'
 import { drawn, expect, expectAccessible, onPhone, picture, signIn, test } from './support.ts'

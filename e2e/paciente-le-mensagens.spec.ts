@@ -1,6 +1,6 @@
 /** A patient sees a new message in the bell and reads it; then it is read everywhere. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { test } from './own-server.ts'
 import { asked, clockOf, locked, MINUTE, SECOND } from './session.ts'
 import { expect, expectAccessible, isPhone, letIn, picture, signIn, tabTo } from './support.ts'

@@ -1,6 +1,6 @@
 /** The clinic's day beside the list: free hours, the month, the figures and who is waiting. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { month, openPanel, query, TODAY } from './home.ts'
 import { NOW } from './server.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'

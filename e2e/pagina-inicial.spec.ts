@@ -1,6 +1,6 @@
 /** The first page of every role: what each sees, and the list of appointments. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { month, rowsOf } from './home.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'
 import { book, hourIn, nameOf, wireOf } from './wire.ts'

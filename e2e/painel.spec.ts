@@ -1,6 +1,6 @@
 /** The frame around every page: the header by role, the menus, and signing out. */
 
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { expect, expectAccessible, isPhone, signIn, signInByForm, test, weigh } from './support.ts'
 
 const LINKS = {

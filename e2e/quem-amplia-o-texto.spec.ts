@@ -1,8 +1,9 @@
 /** Users who need larger text, wider spacing, or the whole page enlarged. */
 import type { PlaywrightTestOptions, PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
+import { boxOf } from './box.ts'
 import { standStill } from './clock.ts'
-import { boxOf, coveredInFocus, sideways, smallestLetters, spaceOut } from './eyes.ts'
+import { coveredInFocus, sideways, smallestLetters, spaceOut } from './eyes.ts'
 import { faultsOfAll, hasCome } from './pages.ts'
 import { NOW } from './server.ts'
 import { atDesk, expect, letIn, onPhone, test } from './support.ts'

@@ -1,7 +1,7 @@
 /** On a telephone of 360 px or less: forms keep their room, and buttons their places. */
 import type { Locator } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { middleOf, narrow, only, onOneLine } from './narrow.ts'
 import { hasCome } from './pages.ts'
 import { edit, step } from './people.ts'

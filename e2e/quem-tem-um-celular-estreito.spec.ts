@@ -1,7 +1,8 @@
 /** The most common telephone in Brazil is 360 px wide, 30 less than the one that the others look through. */
 import type { Locator, Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
-import { boxOf, linesOf } from './eyes.ts'
+import { boxOf } from './box.ts'
+import { linesOf } from './eyes.ts'
 import { openPanel } from './home.ts'
 import { middleOf, narrow, only, onOneLine, spilled } from './narrow.ts'
 import { faultsOfAll, hasCome } from './pages.ts'

@@ -2,7 +2,7 @@
 import { overAt } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { query, rowsOf, TODAY } from './home.ts'
 import { newPatient } from './people.ts'
 import { expect, expectAccessible, isPhone, letIn, signIn, test } from './support.ts'

@@ -1,7 +1,7 @@
 /** The secretary moves through the calendar, books and reschedules without a mouse. */
 import type { Page } from '@playwright/test'
+import { boxOf } from './box.ts'
 import { agenda, chooseView, eventOf, events } from './calendar.ts'
-import { boxOf } from './eyes.ts'
 import { atDesk, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
 import { dayOf, read, submit, toast } from './visits.ts'
 import { book, hourIn, ownDay, wireOf } from './wire.ts'

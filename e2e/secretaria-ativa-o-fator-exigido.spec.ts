@@ -1,7 +1,7 @@
 /** The clinic requires a second factor of users without one: at sign-in, and at work with unsaved input. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { CONTA, inside, readKey, typePassword } from './factor.ts'
 import { test } from './own-server.ts'
 import { GIVEN, newSecretary } from './people.ts'

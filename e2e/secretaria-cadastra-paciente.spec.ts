@@ -2,7 +2,7 @@
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskCpf, maskPhone } from '@clinica/contract/validation.ts'
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import {
   begin,
   field,

@@ -1,6 +1,6 @@
 /** Missing fields are named in the booking form and visible on any screen, also with a new patient and at 400 %. */
 import type { Locator } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
 import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { choosePatient, chooseProfessional, openAgendar, openAlterar, slots, submit } from './visits.ts'

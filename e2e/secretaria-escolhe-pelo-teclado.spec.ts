@@ -1,6 +1,6 @@
 /** The receptionist chooses a person without a mouse: a single result takes one key, and no letter is lost. */
 
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { expect, isPhone, signIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 

@@ -1,7 +1,7 @@
 /** Slow answers: what stands there meanwhile is not said to be the answer to what was asked since. */
 import type { Page } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { hold } from './hold.ts'
 import { rowsOf } from './home.ts'
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'

@@ -1,8 +1,8 @@
 /** The desk marks who came and who did not with one press, and can undo it. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './box.ts'
 import { standStill } from './clock.ts'
-import { boxOf } from './eyes.ts'
 import { rowsOf, TODAY } from './home.ts'
 import { choose, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
 import { openVisit, read, toast } from './visits.ts'
@@ -125,6 +125,30 @@ test('o que a lista ainda não sabia não é marcado', async ({ page, request })
   await expect(toast(page, 'Esta consulta mudou, e nada foi feito')).toContainText('Paciente faltou')
   expect(await status(wire, visit)).toBe('PACIENTE_FALTOU')
 })
+
+for (const [meanwhile, said, after] of [
+  ['CONFIRMADO_PELO_PACIENTE', 'chegou às', 'PACIENTE_AGUARDANDO'],
+  ['PACIENTE_FALTOU', 'Esta consulta mudou, e nada foi feito', 'PACIENTE_FALTOU'],
+] as const)
+  test(`${meanwhile} enquanto se aperta Chegou: ${said}`, async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const visit = await book(wire, { day: TODAY })
+    await letIn(page)
+    await openDay(page)
+    const answers: number[] = []
+    const change = `/v1/atendimentos/${visit.id}/mudar-status`
+    // Between the read and the change of one press somebody else changes it, once.
+    await page.route(`**${change}`, async route => {
+      if (answers.length === 0) await wire.send('PATCH', change, { status: meanwhile })
+      const answer = await route.fetch()
+      answers.push(answer.status())
+      await route.fulfill({ response: answer })
+    })
+    await presses(rowOf(page, visit), 'Chegou').click()
+    await expect(toast(page, said)).toBeVisible()
+    expect(answers).toEqual(after === meanwhile ? [412] : [412, 200])
+    expect(await status(wire, visit)).toBe(after)
+  })
 
 test('faltou se oferece um quarto de hora depois, e o teclado fica na linha', async ({ page, request }) => {
   const wire = await wireOf(request)

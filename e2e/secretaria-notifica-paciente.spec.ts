@@ -1,7 +1,7 @@
 /** The desk schedules a patient's notifications, sees which are pending, sent and failed, and cancels one. */
 import type { Notificacao } from '@clinica/contract/notificacoes/schemas.ts'
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { dialogOf, field, newPatient, search } from './people.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, picture, tabTo, test } from './support.ts'
 import { type Wire, wireOf } from './wire.ts'

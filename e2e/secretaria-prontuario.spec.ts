@@ -1,8 +1,8 @@
 /** A patient's record at the desk: edited by two, archived and restored, with its appointments and its picture. */
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
+import { boxOf } from './box.ts'
 import { standStill } from './clock.ts'
-import { boxOf } from './eyes.ts'
 import {
   dialogOf,
   edit,

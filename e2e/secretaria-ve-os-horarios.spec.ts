@@ -2,8 +2,8 @@
 
 import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
+import { boxOf } from './box.ts'
 import { agenda } from './calendar.ts'
-import { boxOf } from './eyes.ts'
 import { newPatient } from './people.ts'
 import { atDesk, drawn, expect, expectAccessible, isPhone, letIn, onPhone, signIn, test } from './support.ts'
 import {

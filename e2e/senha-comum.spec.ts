@@ -1,6 +1,6 @@
 /** While typing a new password, the user is told if it is a common one; the clinic decides whether it is accepted. */
 import type { Locator, Page } from '@playwright/test'
-import { boxOf } from './eyes.ts'
+import { boxOf } from './box.ts'
 import { inside, typePassword } from './factor.ts'
 import { begin, dialogOf, field, GIVEN, newSecretary } from './people.ts'
 import { drawn, expect, expectAccessible, letIn, picture, test } from './support.ts'

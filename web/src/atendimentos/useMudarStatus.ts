@@ -11,6 +11,7 @@ import { mudarStatus as entry, ver as verConsulta } from '../api/first.ts'
 import { readAgain } from '../api/query.ts'
 import { versionOf } from '../api/version.ts'
 import { clinicNow } from '../clinicNow.ts'
+import { untilCurrent } from '../conflito/index.ts'
 import { useActor } from '../session/useActor.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { outraVez, quemEQuando, sobre, ver } from './avisos.ts'
@@ -78,30 +79,42 @@ export function useMudarStatus() {
   }
 
   /**
-   * 'Chegou' and 'Faltou' in one press. The list's row has no version, and others may have changed the appointment
-   * meanwhile: so it is read again first, and nothing is done if the press no longer fits.
+   * Changes the status with one press. Others may have changed the appointment since it was seen, or do so while it is
+   * pressed: so it is read first, and nothing is done if the press no longer fits what was read.
+   * @param fits whether the press is still meant for the appointment as it is now
    */
-  const marcarPresenca = async (seen: { id: number }, status: Presenca): Promise<void> => {
-    try {
-      const now = await call(verConsulta, { params: { id: seen.id } })
-      const inicio = new Date(now.dataHoraInicioAtendimento)
-      if (!presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)) return avisarMudou(now)
+  const apertar = async (
+    id: number,
+    status: Status,
+    fits: (now: Atendimento) => boolean,
+    wordsFor?: (moved: Atendimento) => Words,
+  ): Promise<void> => {
+    const press = async () => {
+      const now = await call(verConsulta, { params: { id } })
+      if (!fits(now)) return avisarMudou(now)
       const moved = await mudarStatus(now, { status })
-      avisarStatus(now.status, moved, { title: SAID[status](moved) })
+      avisarStatus(now.status, moved, wordsFor?.(moved))
+    }
+    try {
+      await untilCurrent(press)
     } catch (error) {
       toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
     }
   }
 
-  /** Patients confirm the hour and the professional that they saw: of another one they first hear. */
-  const confirmar = async (seen: Atendimento): Promise<void> => {
-    try {
-      const now = await call(verConsulta, { params: { id: seen.id } })
-      if (placeOf(now) !== placeOf(seen) || now.status !== seen.status) return avisarMudou(now)
-      avisarStatus(now.status, await mudarStatus(now, { status: 'CONFIRMADO_PELO_PACIENTE' }))
-    } catch (error) {
-      toast.error('Erro ao atualizar status da atendimento!', wordsOf(error))
+  /** 'Chegou' and 'Faltou': the list's row has no version, and may be half a minute old. */
+  const marcarPresenca = ({ id }: { id: number }, status: Presenca): Promise<void> => {
+    const isOpen = (now: Atendimento) => {
+      const inicio = new Date(now.dataHoraInicioAtendimento)
+      return presencasDe(actor, { ...now, inicio }, clinicNow().at).includes(status)
     }
+    return apertar(id, status, isOpen, moved => ({ title: SAID[status](moved) }))
+  }
+
+  /** Patients confirm the hour and the professional that they saw: of another one they first hear. */
+  const confirmar = (seen: Atendimento): Promise<void> => {
+    const isWhatWasSeen = (now: Atendimento) => placeOf(now) === placeOf(seen) && now.status === seen.status
+    return apertar(seen.id, 'CONFIRMADO_PELO_PACIENTE', isWhatWasSeen)
   }
   return { mudarStatus, avisarStatus, marcarPresenca, confirmar }
 }
