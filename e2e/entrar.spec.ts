@@ -1,5 +1,5 @@
 import { boxOf } from './box.ts'
-import { expect, expectAccessible, isPhone, letIn, test, weigh } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, test, weigh } from './support.ts'
 
 // spec: login.route-sign-page, login.sign-page-field-email, login.sign-page-field-password
 // spec: password-rules.sign-email-password, errors.login-failure-appears
@@ -65,6 +65,22 @@ test('a página de entrar: a figura, o formulário, e por que se foi mandado par
   expect(await weight()).toBeLessThan(150_000)
   await expectAccessible(page, 'entrar, sem acesso')
 })
+
+test(
+  'a figura respira duas vezes e repousa',
+  atDesk('no celular não há figura que respire'),
+  async ({ page }) => {
+    await page.goto('/login')
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().map(one => one.effect?.getComputedTiming()))
+    expect((await moving()).map(one => [one?.iterations, one?.activeDuration])).toEqual([
+      [2, 18_000],
+      [2, 18_000],
+    ])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await moving()).toEqual([])
+  },
+)
 
 // spec: routes.other-path-404-page-not
 test('quem não entrou também lê que a página não existe', async ({ page }) => {

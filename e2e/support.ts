@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, type Locator, type Page, type Request } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { type Entry, keyOf, tokenOf } from '../web/src/session/entry.ts'
+import { LONGEST_MOVE } from './box.ts'
 import { standStill } from './clock.ts'
 import { expect } from './expect.ts'
 import { NOW } from './server.ts'
@@ -155,7 +156,7 @@ export async function choose(option: Locator): Promise<void> {
 
 /** The elements that are still moving or appearing, so that a timeout names what it waited for. */
 const moving = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(longest => {
     const nameOf = (one: Element | null | undefined) => one?.outerHTML.slice(0, 120) ?? 'gone'
     const dialogs = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')]
     return [
@@ -166,14 +167,14 @@ const moving = (page: Page): Promise<string[]> =>
         .getAnimations()
         .filter(
           ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longest,
         )
         .map(({ effect }) => `moves: ${nameOf(effect instanceof KeyframeEffect ? effect.target : null)}`),
       ...dialogs
         .filter(dialog => !dialog.checkVisibility({ opacityProperty: true }))
         .map(dialog => `unseen: ${nameOf(dialog)}`),
     ]
-  })
+  }, LONGEST_MOVE)
 
 /**
  * Runs axe once nothing moves and nothing is dimmed for a refresh; `state` says in a failure where it was. A dialog
