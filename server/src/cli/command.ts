@@ -48,7 +48,7 @@ export async function withDatabase<T>(
     async () => {
       for (const close of closing) await close()
     },
-    async () => run(await openForOperator({ ...readDatabase(desk.env), closing }, { make })),
+    async () => run(await openForOperator({ ...readDatabase(desk.env), log: desk.say, closing }, { make })),
   )
 }
 

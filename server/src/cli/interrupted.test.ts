@@ -5,7 +5,6 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { aClinic, aServer } from '../../test/builders.ts'
@@ -14,6 +13,7 @@ import { documentForm } from '../../test/documents.ts'
 import { processesOf } from '../../test/processes.ts'
 import { COMPILED } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
+import { startEmbedded } from '../db/embedded/index.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -44,23 +44,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** @param isBegun polled until it is time for the signal */
+/** @param isBegun polled, with what was said so far, until it is time for the signal */
 async function interrupt(
   signal: NodeJS.Signals,
   argv: string[],
   env: Record<string, string>,
-  isBegun: () => boolean,
+  isBegun: (said: string) => boolean,
 ) {
   const command = spawn(process.execPath, [main, ...argv], {
     env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = Promise.all([text(command.stdout), text(command.stderr)])
-  const ended = new Promise(done => command.once('exit', (code, killedBy) => done(killedBy ?? code)))
-  await expect.poll(isBegun, { timeout: 20_000, interval: 20 }).toBe(true)
+  let said = ''
+  for (const out of [command.stdout, command.stderr]) out.on('data', words => (said += words))
+  const ended = new Promise(done => command.once('close', (code, killedBy) => done(killedBy ?? code)))
+  await expect.poll(() => isBegun(said), { timeout: 20_000, interval: 20 }).toBe(true)
   // As at a terminal, where npm forwards what the terminal has already sent.
   for (const _ of [1, 2]) command.kill(signal)
-  return { ended: await ended, said: (await said).join('') }
+  return { ended: await ended, said }
 }
 
 const ENV = {
@@ -125,6 +126,26 @@ it('the database that it started stops with it', async () => {
   const { ended, said } = await interrupt('SIGTERM', ['migrate'], env, () => processesOf(folder).length > 0)
   expect([ended, said, processesOf(folder)]).toEqual([143, '', []])
 })
+
+it('of a database that is there and silent, it says what it waits for, and waits no longer', async () => {
+  const env = { DATA_DIR: join(folder, 'mudo') }
+  const { stop } = await startEmbedded({ dataDir: env.DATA_DIR, settings: { fsync: 'off' } })
+  const frozen = processesOf(env.DATA_DIR)
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  try {
+    const waits = `Espera o banco de dados em "${env.DATA_DIR}", que ainda não respondeu.\n`
+    let since = Number.POSITIVE_INFINITY
+    // Once it no longer asks whether another process serves it, which takes five seconds, but for whether it begins.
+    const isBegun = (said: string) => {
+      if (said !== '') since = Math.min(since, performance.now())
+      return performance.now() - since > 4_000
+    }
+    expect(await interrupt('SIGTERM', ['tenant', 'list'], env, isBegun)).toEqual({ ended: 143, said: waits })
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    await stop()
+  }
+}, 30_000)
 
 it('a clinic that is gone has the files named that are left', async () => {
   says = true

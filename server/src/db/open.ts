@@ -56,10 +56,15 @@ export async function openDatabase({
   closing,
   pool: settings,
 }: Where & { pool: PoolSettings }): Promise<OpenDatabase> {
-  const starting = database ? null : startEmbedded({ dataDir, ...(log && { log }), ...(taken && { taken }) })
+  const givingUp = new AbortController()
+  const { signal } = givingUp
+  const starting = database
+    ? null
+    : startEmbedded({ dataDir, signal, ...(log && { log }), ...(taken && { taken }) })
   let open: Pool | undefined
   let closed: Promise<void> | undefined
   const end = async () => {
+    givingUp.abort()
     await open?.end()
     const started = await starting?.catch(() => null)
     await started?.stop()
@@ -149,23 +154,34 @@ export interface OperatorDatabase {
  * @throws StartError with one sentence
  */
 export async function openForOperator(
-  { dataDir, database, closing }: Omit<Where, 'log' | 'taken'>,
+  { dataDir, database, log = () => {}, closing }: Omit<Where, 'taken'>,
   { make }: { make: boolean },
 ): Promise<OperatorDatabase> {
+  const givingUp = new AbortController()
   let starting: ReturnType<typeof startEmbedded> | undefined
   // Waits for the one that it starts, and for nothing else: a database that says nothing must not keep a command.
-  const close = async () => (await starting?.catch(() => null))?.stop()
+  const close = async () => {
+    givingUp.abort()
+    await (await starting?.catch(() => null))?.stop()
+  }
   closing?.push(close)
   if (!database && !make && !hasEmbedded(dataDir))
     throw new StartError(
       `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes ${CLINICA} migrate; se não, confira DATA_DIR.`,
     )
-  const joined = database ?? (await joinEmbedded(dataDir))
-  if (!joined) starting = startEmbedded({ dataDir, isCommand: true })
-  const started = await starting
-  const { ownerUrl, appUrl } = joined ?? started ?? { ownerUrl: '', appUrl: '' }
+  const answered =
+    !database && hasEmbedded(dataDir) ? tellWait(`o banco de dados em "${dataDir}"`, log) : () => {}
+  let urls = database
   try {
-    if (database) await mustBeOne(database)
+    urls ??= await joinEmbedded(dataDir)
+    if (!urls) starting = startEmbedded({ dataDir, isCommand: true, signal: givingUp.signal, answered })
+    urls ??= (await starting) ?? null
+  } finally {
+    answered()
+  }
+  const { ownerUrl, appUrl } = urls ?? { ownerUrl: '', appUrl: '' }
+  try {
+    if (database) await reached(database, log)
     else await asOwner(ownerUrl, owner => owner.query('select 1')).catch(unreachable('DATABASE_OWNER_URL'))
     return {
       ownerUrl,

@@ -207,6 +207,38 @@ test
 
 test
   .skipIf(process.platform !== 'linux')
+  .concurrent(
+    'a start that is given up waits no longer for a database that does not answer, and leaves it; so does one at its end',
+    async ({ expect }) => {
+      const dataDir = join(folder, 'given-up')
+      const other = await serveElsewhere(dataDir)
+      other.kill('SIGKILL')
+      await gone(other)
+      const pid = postmaster(dataDir)
+      process.kill(pid, 'SIGSTOP')
+      try {
+        const givingUp = new AbortController()
+        const starting = startEmbedded({ dataDir, settings: fast, outside, signal: givingUp.signal })
+        await sleep(1_000)
+        const told = performance.now()
+        givingUp.abort()
+        await expect(starting).rejects.toThrow('abort')
+        // Not even for the connection, which may take five seconds.
+        expect(performance.now() - told).toBeLessThan(2_000)
+        await expect(startEmbedded({ dataDir, settings: fast, outside, readyMs: 0 })).rejects.toThrow(
+          `O banco de dados em "${join(dataDir, 'postgres')}" não responde: o processo ${pid} está lá e não deixa entrar.`,
+        )
+      } finally {
+        process.kill(pid, 'SIGCONT')
+      }
+      const again = await start(dataDir)
+      expect(postmaster(dataDir)).toBe(pid)
+      await again.stop()
+    },
+  )
+
+test
+  .skipIf(process.platform !== 'linux')
   .concurrent('a database that does not stop is said at the end', async ({ expect }) => {
     const dataDir = join(folder, 'stays-at-the-end')
     const told: string[] = []

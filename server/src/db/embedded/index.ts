@@ -41,11 +41,17 @@ export type EmbeddedOptions = {
   log?: (message: string) => void
   /** Whether an operator's command asks, which has the folder only for as long as it runs. */
   isCommand?: boolean
+  /** Gives up waiting for a database that does not answer. */
+  signal?: AbortSignal
+  /** Ends what the caller tells of the wait, once the database answers or is started; otherwise that is told here. */
+  answered?: () => void
   /** Called if another server has taken the folder, as it can while nothing holds its lock: this one must end. */
   taken?: (message: string) => void
   settings?: Settings
   /** Seconds to wait for the database to stop, twice. */
   patience?: number
+  /** Milliseconds to wait for one that runs already. */
+  readyMs?: number
   /** For clusters and binaries that the database's account could not reach elsewhere; default /var/lib/clinica. */
   outside?: string
 }
@@ -59,14 +65,18 @@ export async function startWith(
   options: EmbeddedOptions,
   find: (user: DatabaseUser, elsewhere: () => string) => Binaries,
 ): Promise<Embedded> {
-  const { log = () => {}, taken = log, isCommand = false, settings = {}, patience, outside } = options
+  const { log = () => {}, taken = log, isCommand = false, settings = {}, patience, outside, signal } = options
   const dataDir = resolve(options.dataDir)
   const home = settleHome(dataDir, outside)
   const elsewhere = () => besideHome(dataDir, home.user, outside)
   const binaries = find(home.user, elsewhere)
   await ensureCluster(home, binaries, settings.fsync !== 'off')
 
-  const { client, port, adopted } = await reach(home, binaries, settings, { isCommand, log })
+  // One that runs already may be frozen. Our own says by itself why it does not begin.
+  const { answered = tellWait(`o banco de dados em "${home.home}"`, log) } = options
+  const { readyMs = READY_PATIENCE } = options
+  const patient = { isCommand, signal, answered, readyMs }
+  const { client, port, adopted } = await reach(home, binaries, settings, patient)
   const { ownerUrl, appUrl } = urlsOf(home, port)
   const isRunning = () => running(home) !== undefined
   const start = async () => {
@@ -152,35 +162,37 @@ export async function joinEmbedded(dataDir: string): Promise<{ ownerUrl: string;
 }
 
 type Reached = { client: pg.Client; port: number; adopted: boolean }
+type Patient = Required<Pick<EmbeddedOptions, 'isCommand' | 'answered' | 'readyMs'>> & {
+  signal: AbortSignal | undefined
+}
 
 async function reach(
   home: Home,
   binaries: Binaries,
   settings: Settings,
-  { isCommand, log }: { isCommand: boolean; log: (message: string) => void },
+  { isCommand, signal, answered, readyMs }: Patient,
 ): Promise<Reached> {
   const begun = Date.now()
-  // One that runs already may be frozen. Our own says by itself why it does not begin.
-  const answered = tellWait(`o banco de dados em "${home.home}"`, log)
   let launched = false
   try {
     for (let pause = 50; ; pause = Math.min(pause * 2, 500)) {
+      signal?.throwIfAborted()
       const found = running(home)
       if (found?.port) {
-        const client = await connect(home, found.port, isCommand)
+        const client = await connect(home, found.port, isCommand, signal)
         if (client) return { client, port: found.port, adopted: !launched }
       }
-      let trouble = 'o processo anterior não responde'
+      let trouble = `não responde: o processo ${found?.pid} está lá e não deixa entrar`
       if (!found) {
         answered()
         const failure = await launch(home, binaries, settings)
         launched = !failure
         if (launched) continue
-        trouble = failure ?? trouble
+        trouble = `não começou: ${failure}`
       }
-      if (Date.now() - begun > (found ? READY_PATIENCE : LAUNCH_PATIENCE))
-        throw new StartError(`O banco de dados em "${home.home}" não começou: ${trouble}.`)
-      await sleep(pause)
+      if (Date.now() - begun > (found ? readyMs : LAUNCH_PATIENCE))
+        throw new StartError(`O banco de dados em "${home.home}" ${trouble}.`)
+      await sleep(pause, undefined, { signal })
     }
   } catch (error) {
     if (launched) await halt(home, binaries)
@@ -190,8 +202,13 @@ async function reach(
   }
 }
 
-/** Connects to our folder's database; undefined if another one answers on that port. */
-async function connect(home: Home, port: number, isCommand: boolean): Promise<pg.Client | undefined> {
+/** Connects to our folder's database; undefined if another one answers on that port, or the signal came. */
+async function connect(
+  home: Home,
+  port: number,
+  isCommand: boolean,
+  signal?: AbortSignal,
+): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -203,6 +220,8 @@ async function connect(home: Home, port: number, isCommand: boolean): Promise<pg
     keepAlive: true,
   })
   client.on('error', () => {}) // if the database goes away, whoever queries it reports that
+  const hangUp = () => client.connection.stream.destroy()
+  signal?.addEventListener('abort', hangUp)
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
@@ -213,6 +232,8 @@ async function connect(home: Home, port: number, isCommand: boolean): Promise<pg
         `As senhas em "${home.memory}" não são as deste banco de dados; restaure esse arquivo.`,
       )
     // Otherwise it is starting up, shutting down, or another database.
+  } finally {
+    signal?.removeEventListener('abort', hangUp)
   }
   await client.end().catch(() => {})
   return undefined
