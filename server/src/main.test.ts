@@ -123,6 +123,22 @@ it('control: nothing in the way, it serves until it is told to stop', async () =
   expect(await ended).toBe(0)
 })
 
+it('left by who started it, it says why it stops, and when it has', async () => {
+  const server = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let said = ''
+  for await (const words of server.stdout ?? []) {
+    said += words
+    if (said.includes('Clínica no ar') && server.connected) server.disconnect()
+  }
+  expect(sentencesIn(said).split('\n').slice(1)).toEqual([
+    'Servidor encerrando: terminou quem o começou.',
+    'Servidor encerrado.',
+  ])
+})
+
 it('told to stop while another migrates, which it says, it stops', async () => {
   const other = await connect(database.ownerUrl)
   await other.query('select pg_advisory_lock(7261001)')
@@ -135,9 +151,11 @@ it('told to stop while another migrates, which it says, it stops', async () => {
       if (said.includes('Espera')) server.kill('SIGTERM')
     }
     expect(await ended).toBe(0)
-    expect(sentencesIn(said)).toBe(
+    expect(sentencesIn(said).split('\n')).toEqual([
       'Espera o outro processo que migra o banco de dados, que ainda não respondeu.',
-    )
+      'Servidor encerrando: recebeu SIGTERM.',
+      'Servidor encerrado.',
+    ])
   } finally {
     server.kill('SIGKILL')
     await other.end()

@@ -56,10 +56,12 @@ async function main(): Promise<void> {
   }
   try {
     // If told to stop during the start, ignore errors that happen after that.
-    await Promise.race([start().then(() => told), told, taken])
+    const why = await Promise.race([start().then(() => told), told, taken])
+    say(`Servidor encerrando: ${why}.`)
   } finally {
     for (const close of closing.reverse()) await close()
   }
+  say('Servidor encerrado.')
   process.exit(0)
 }
 
@@ -101,11 +103,13 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
-function untilTold(): Promise<void> {
+/** @returns why it must stop */
+function untilTold(): Promise<string> {
   return new Promise(stop => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => stop(`recebeu ${signal}`))
     // The channel closes if the parent process was killed; nobody else would stop this process and its database.
-    if (process.channel) process.on('disconnect', stop)
+    if (process.channel) process.on('disconnect', () => stop('terminou quem o começou'))
   })
 }
 

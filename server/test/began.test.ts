@@ -53,18 +53,27 @@ describe('the database that a start began', () => {
     expect(isRunning(dataDir)).toBe(false)
   })
 
-  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('is stopped by %s, with the server', async signal => {
-    const dataDir = folderOf(signal)
-    const server = serve({ ...PLACE, DATA_DIR: dataDir, PORT: '0' })
-    const ended = new Promise<number | null>(done => server.once('exit', done))
-    for await (const words of server.stdout) {
-      if (!String(words).includes('Clínica no ar')) continue
-      expect(isRunning(dataDir)).toBe(true)
-      server.kill(signal)
-    }
-    expect(await ended).toBe(0)
-    expect(isRunning(dataDir)).toBe(false)
-  })
+  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
+    'is stopped by %s, with the server, which says so',
+    async signal => {
+      const dataDir = folderOf(signal)
+      const server = serve({ ...PLACE, DATA_DIR: dataDir, PORT: '0' })
+      const ended = new Promise<number | null>(done => server.once('exit', done))
+      let said = ''
+      for await (const words of server.stdout) {
+        said += words
+        if (!String(words).includes('Clínica no ar')) continue
+        expect(isRunning(dataDir)).toBe(true)
+        server.kill(signal)
+      }
+      expect(await ended).toBe(0)
+      expect(isRunning(dataDir)).toBe(false)
+      expect(sentencesIn(said).split('\n').slice(-2)).toEqual([
+        `Servidor encerrando: recebeu ${signal}.`,
+        'Servidor encerrado.',
+      ])
+    },
+  )
 
   it('is stopped too when nobody takes what the server says', async () => {
     const dataDir = folderOf('sem-leitor')
