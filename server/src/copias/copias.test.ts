@@ -158,6 +158,15 @@ describe('a copy', () => {
     expect(lying()).toEqual(['arquivo'])
   })
 
+  it('into a folder without room says so', async () => {
+    const full = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' })
+    const put = () => Promise.reject(new Refusal('INDISPONIVEL', { cause: full }))
+    await expect(take({ shelf: shelfOf({ ...filesIn(folder), put }) })).rejects.toThrow(
+      'Não há mais espaço na pasta de BACKUP_URL: libere espaço, ou indique outra.',
+    )
+    expect(await rows()).toMatchObject([{ situacao: 'FALHOU', motivo: 'DISCO_CHEIO' }])
+  })
+
   it('is none where a document is there and cannot be read', async () => {
     const read = () => Promise.reject(new Refusal('INDISPONIVEL'))
     await expect(take({ store: { named, read } })).rejects.toThrow(/^Não consegui ler o arquivo documentos\//)

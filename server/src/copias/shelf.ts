@@ -2,9 +2,10 @@
 import type { Readable } from 'node:stream'
 import type { Source } from '../db/archive.ts'
 import { makeOwn } from '../db/own-folder.ts'
-import { StartError } from '../db/start-error.ts'
+import { isDiskFull, StartError } from '../db/start-error.ts'
 import { openFiles, type Place } from '../files/index.ts'
 import type { Files } from '../http/context.ts'
+import { Refusal } from '../refusal.ts'
 
 const PLACE = { setting: 'BACKUP_URL', called: 'a pasta das cópias' }
 
@@ -31,6 +32,11 @@ export const openShelf = async (place: Place, log: (message: string) => void): P
 
 export function shelfOf(files: Files): Shelf {
   const away = (cause: unknown): never => {
+    // Only what the store itself refused: the disk of the database that is copied may be full as well.
+    if (cause instanceof Refusal && isDiskFull(cause))
+      throw new ShelfAway('Não há mais espaço na pasta de BACKUP_URL: libere espaço, ou indique outra.', {
+        cause,
+      })
     throw new ShelfAway('A pasta ou o balde de BACKUP_URL não respondeu: confira-o e o espaço que tem.', {
       cause,
     })
