@@ -79,6 +79,15 @@ describe.each(Object.keys(LISTS) as List[])('of %s', list => {
   })
 })
 
+it('a letter that is refused for good, which nobody waits for, leaves no job that failed', async () => {
+  const { person, put } = await someone()
+  office.refuse.push(550)
+  await put({ email: `outro${person.id}@correio.example` })
+  await settled()
+  expect(office.refuse).toEqual([])
+  expect(await owner.query("select from pgboss.job where state = 'failed'")).toEqual([])
+})
+
 it('of both at once the one tells the former e-mail, the other the present one', async () => {
   const { person, put } = await someone()
   const email = `ambos${person.id}@correio.example`

@@ -7,7 +7,7 @@ import { aNotification } from '../../test/samples.ts'
 import { connect } from '../../test/tenancy-check.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
-import { openJobs } from '../jobs/index.ts'
+import { countJobs, openJobs } from '../jobs/index.ts'
 import { enqueueOverdue } from '../mail/index.ts'
 import { clinica } from './run.ts'
 
@@ -93,6 +93,28 @@ describe('npx clinica jobs', () => {
     await expect.poll(() => office.received.length, PATIENT).toBe(1)
     await expect.poll(state, PATIENT).toBe('completed')
     expect((await type('jobs')).said).toMatch(/✓ Nada falhou\.$/)
+  })
+
+  it('shows the link of a password that was refused for good, and sends it once the mailbox is there', async () => {
+    office.refuse.push(550)
+    const before = office.received.length
+    await client(clinic, { 'client-id': clinic.tenant.clientId }).call('POST', '/v1/forgot-password', {
+      body: { email: clinic.secretaria.email },
+    })
+    const said = async () => (await type('jobs')).said
+    await expect
+      .poll(said, PATIENT)
+      .toMatch(
+        new RegExp(`link-de-senha, ${nome}: abandonado em .+, depois de 1 tentativa\n {2}EENVELOPE 550`),
+      )
+    expect((await countJobs(pool)).find(({ queue }) => queue === 'link-de-senha')).toMatchObject({
+      failed: 1,
+    })
+    expect(await said()).not.toContain('@')
+    const id = /✗ (\S+)/.exec(await said())?.[1] ?? ''
+    expect(await type('jobs', 'retry', id)).toMatchObject({ code: 0 })
+    await expect.poll(() => office.received.length, PATIENT).toBe(before + 1)
+    await expect.poll(said, PATIENT).toMatch(/✓ Nada falhou\.$/)
   })
 
   it('shows what the clinic scheduled and nobody took, and makes that due again', async () => {

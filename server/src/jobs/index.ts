@@ -19,6 +19,13 @@ export interface Job {
   id: number
 }
 
+/** What a handler throws so that its job is given up at once: another try would end in the same way. */
+export class NotAgain extends Error {
+  constructor(cause: unknown) {
+    super('Another try would end in the same way', { cause })
+  }
+}
+
 /** One handler for each queue. After an error the job is retried with the same `key`, as its queue allows. */
 export type Handlers = Record<Queue, (job: Job, key: string) => Promise<void>>
 
@@ -50,6 +57,8 @@ const WORK = {
   includeMetadata: true,
   // If many are due at once, start the next without a pause.
   burstWhenReadyExceeds: OF_A_CLINIC,
+  // Otherwise whatever is thrown is tried again.
+  perJobResults: true,
 } as const
 
 export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
@@ -74,17 +83,23 @@ export function openJobs(pool: Pool, log: Log = QUIET): Jobs {
       const boss = await start()
       for (const queue of Object.keys(QUEUES) as Queue[])
         await boss.work<Job, void, typeof WORK>(queue, WORK, async ([job]) => {
-          if (!job) return
+          if (!job) return []
+          const { id } = job
           try {
-            await handlers[queue](job.data, job.id)
-          } catch (error) {
-            const about = { queue, job: job.id, clinic: await nameOf(job.data.tenantId) }
+            await handlers[queue](job.data, id)
+            return [{ id, status: 'completed' }]
+          } catch (thrown) {
+            const isFinal = thrown instanceof NotAgain
+            const error = isFinal ? thrown.cause : thrown
+            const about = { queue, job: id, clinic: await nameOf(job.data.tenantId) }
             log.error({ ...about, err: safePartsOf(error) }, 'job')
             // retryCount does not count the first try.
-            if (job.retryCount >= job.retryLimit)
+            if (isFinal || job.retryCount >= job.retryLimit)
               log.error({ ...about, tries: job.retryCount + 1 }, 'job given up')
             // pg-boss stores the error in its table, so its message must hold no private values.
-            throw new Error(shortReasonOf(error))
+            const output = new Error(shortReasonOf(error))
+            if (!isFinal) throw output
+            return [{ id, status: 'deadletter', output }]
           }
         })
     },

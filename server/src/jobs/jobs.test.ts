@@ -106,11 +106,12 @@ describe('a letter', () => {
       expect(kept).not.toContain(clinic.secretaria.email)
   })
 
-  it('refused for good is not tried again, and the log says whose it was, by no address', async () => {
-    const { clinic, office, job, lines } = await house()
+  it('refused for good is given up at once, and the log says whose it was, by no address', async () => {
+    const { clinic, office, job, run, lines } = await house()
     office.refuse.push(550)
-    await ask({ clinic })
-    await expectState(job, 'completed')
+    expect(await ask({ clinic })).toMatchObject({ status: 204, body: {} })
+    await expectState(job, 'failed')
+    expect(await job()).toMatchObject({ retry_count: 0 })
     expect(office.asked).toHaveLength(1)
     const [line = '{}'] = lines.filter(one => one.includes('mail refused'))
     expect(JSON.parse(line)).toMatchObject({
@@ -118,7 +119,10 @@ describe('a letter', () => {
       clinic: clinic.tenant.nome,
       account: clinic.secretaria.userId,
     })
-    expect(lines.join('')).not.toContain(clinic.secretaria.email)
+    const [givenUp = '{}'] = lines.filter(one => one.includes('job given up'))
+    expect(JSON.parse(givenUp)).toMatchObject({ queue: 'link-de-senha', tries: 1 })
+    for (const kept of [lines.join(''), JSON.stringify(await run('select * from pgboss.job'))])
+      expect(kept).not.toContain(clinic.secretaria.email)
   })
 
   it('is given up after the eleventh try, and the log says so', async () => {

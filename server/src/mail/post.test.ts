@@ -141,8 +141,9 @@ describe('worth another try', () => {
     async code => {
       warned.length = 0
       office.refuse.push(code)
-      await send(aLetter())
+      expect(await send(aLetter())).toMatchObject({ smtp: code })
       expect(warned).toEqual([{ clinic: 'c', account: 7, code }])
+      expect(await send(aLetter())).toBeNull()
     },
   )
 })

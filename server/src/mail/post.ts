@@ -14,10 +14,10 @@ interface Whose {
 
 export interface Post {
   /**
-   * Returns once the letter was sent, or refused for good, which is logged.
+   * Returns null once the letter was sent, and why not if it was refused for good, which is logged.
    * @throws errors worth another try: no connection, no answer, no sign-in, a refusal for now (4xx)
    */
-  send(letter: Letter, whose: Whose): Promise<void>
+  send(letter: Letter, whose: Whose): Promise<Refused | null>
   /**
    * Tries once to send a letter whose status is kept in a row (`delivery.ts`). Returns null if it was sent, otherwise
    * why not, which is logged.
@@ -79,10 +79,11 @@ export function openPost({ server, originOf, log, silenceMs = 15_000 }: PostOpti
     late: whose => log.warn(whose, 'letter too late'),
     async send(letter, whose) {
       const refused = await submit(letter)
-      if (!refused) return
+      if (!refused) return null
       const { isFinal, smtp: code, error } = refused
       if (!isFinal || !code) throw error
       log.warn({ ...whose, code }, 'mail refused')
+      return refused
     },
     async attempt(letter, { id, clinic, account }) {
       const refused = await submit(letter, `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`)

@@ -282,7 +282,10 @@ describe('the job', () => {
     late: (whose: object) => void late.push(whose),
     originOf: () => 'https://a.example',
     from: 'nao-responda@clinica.example',
-    send: async ({ to }: Letter) => void sent.push(to.address),
+    send: async ({ to }: Letter) => {
+      sent.push(to.address)
+      return null
+    },
     attempt: async () => null,
   }
   const pool = openPool(database.appUrl)

@@ -4,7 +4,7 @@ import type { Contato } from '@clinica/contract/tenants/endpoints.ts'
 import { writeEvent } from '../../db/events.ts'
 import type { Tx } from '../../db/tenant.ts'
 import type { Server } from '../../http/context.ts'
-import type { Job } from '../../jobs/index.ts'
+import { type Job, NotAgain } from '../../jobs/index.ts'
 import type { Post } from '../../mail/index.ts'
 import { contactOf } from '../../tenants/index.ts'
 import { type Account, accountBy } from '../sql.ts'
@@ -29,7 +29,9 @@ export const sendResetLink =
     const link = `${post.originOf(tenant.nome)}${paths.changePassword(code)}`
     const { nome, email, userId } = account
     const letter = resetLetter({ clinic: tenant.titulo, contact, nome, email, link })
-    await post.send(letter, { clinic: tenant.nome, account: userId })
+    const refused = await post.send(letter, { clinic: tenant.nome, account: userId })
+    // Somebody waits for it, and is told nothing: the operator finds it among the jobs that were given up.
+    if (refused) throw new NotAgain(refused.error)
   }
 
 /** Null if no account that can sign in has the e-mail; 'late' if the request is older than an hour. */
