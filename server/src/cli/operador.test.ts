@@ -157,6 +157,16 @@ describe('tenant', () => {
     expect(await events(third)).toEqual(noted('CLINICA_RENOMEADA'))
     const { asked } = await type(['tenant', 'rename', fresh, fresh, ' Clínica Serena '], '')
     expect(asked).toEqual([])
+    const renamed = "select from eventos where tipo = 'CLINICA_RENOMEADA'"
+    expect(await third.rows(renamed)).toHaveLength(2)
+    // What it is called already is no change, and none is noted.
+    for (const same of [[], ['Clínica Serena ']])
+      expect(await type(['tenant', 'rename', fresh, fresh, ...same], '')).toEqual({
+        code: 0,
+        said: `A clínica já se chama ${fresh}, com o título "Clínica Serena": nada mudou.`,
+        asked: [],
+      })
+    expect(await third.rows(renamed)).toHaveLength(2)
     await anew(async one => {
       expect((await client(one).call('GET', `/v1/tenants/${nome}`)).status).toBe(404)
       expect((await client(one).call('GET', `/v1/tenants/${fresh}`)).body).toMatchObject({

@@ -17,6 +17,9 @@ export const renameClinic: Command = {
       throw new StartError('O título tem de 1 a 150 caracteres.')
     await withClinics(desk, async ownerUrl => {
       const { id: tenantId, titulo: before } = await tenantNamed(ownerUrl, clinica)
+      const wanted = text().parse(titulo ?? before)
+      if (nome === clinica && wanted === before)
+        return desk.say(`A clínica já se chama ${nome}, com o título "${before}": nada mudou.`)
       if (nome !== clinica)
         await mustBeSure(desk, {
           losses: [
@@ -25,8 +28,8 @@ export const renameClinic: Command = {
           ],
           word: nome,
         })
-      await renameTenant(ownerUrl, { tenantId, nome, titulo: text().parse(titulo ?? before) })
+      await renameTenant(ownerUrl, { tenantId, nome, titulo: wanted })
+      desk.say(`A clínica está em ${originOf(nome, publicUrl, baseDomain)}, em até um minuto.`)
     })
-    desk.say(`A clínica está em ${originOf(nome, publicUrl, baseDomain)}, em até um minuto.`)
   },
 }
