@@ -132,11 +132,19 @@ describe('npx clinica', () => {
     [['constructor']],
     [['help', 'apagar']],
     [['apagar', '--help']],
-  ])('knows no %j', async argv =>
-    expect(await type(argv, {})).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/npx clinica tenant add/),
-    }),
+  ])('knows no %j, and tells those that it knows as a refusal', async argv => {
+    const { code, lines, refused } = await both(argv, {})
+    expect([code, lines]).toEqual([1, []])
+    expect(refused.join('\n')).toMatch(/npx clinica tenant add/)
+  })
+
+  it.each([[['help']], [['--help']], [['help', 'key']], [['backup', '-h']]])(
+    'tells by %j what was asked for, and refuses nothing',
+    async argv => {
+      const { code, lines, refused } = await both(argv, {})
+      expect([code, refused]).toEqual([0, []])
+      expect(lines.join('\n')).toMatch(/npx clinica (key rotate|backup)/)
+    },
   )
 
   it.each([

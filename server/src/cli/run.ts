@@ -73,8 +73,9 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
     const asked = words.join(' ')
     const whole = [...groupOf(asked)]
     const group = whole.length > 0 ? whole : [...groupOf(words[0] ?? '')]
-    for (const line of group.length > 0 ? group : help()) desk.say(line)
-    if (asksHelp && (words.length === 0 || whole.length > 0)) return 0
+    const isAnswer = asksHelp && (words.length === 0 || whole.length > 0)
+    for (const line of group.length > 0 ? group : help()) (isAnswer ? desk.say : desk.refuse)(line)
+    if (isAnswer) return 0
     if (words.length > 0) desk.refuse(`Não há o comando "${asked}".`)
     return 1
   }
