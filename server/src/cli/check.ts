@@ -1,12 +1,15 @@
 import { anotherKey, factorsUnder } from '../auth/index.ts'
+import { CLINICA } from '../clinica.ts'
 import { readDatabase } from '../config.ts'
 import { verifyArchive } from '../db/archive.ts'
 import { inspect } from '../db/inspect.ts'
 import { unknownOf } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { oldSecretThere, secretThere } from '../secret.ts'
+import { filesLeftBy } from '../tenants/index.ts'
 import { type Command, type Desk, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
+import { filesLeft } from './list-tenants.ts'
 import { sourceOf } from './source.ts'
 
 export const check: Command = {
@@ -22,6 +25,11 @@ const checkDatabase = (desk: Desk) =>
     const { store } = await openStore(desk, database)
     const { problems, migrations, clinics, rows } = await inspect(ownerUrl, appRole, store)
     if (problems.length === 0) problems.push(...(await closedFactors(desk, ownerUrl)))
+    if (problems.length === 0)
+      for (const { nome, files } of await filesLeftBy(ownerUrl))
+        problems.push(
+          `${filesLeft(files.length)} de ${nome}, que foi removida: ${CLINICA} tenant remove ${nome}`,
+        )
     for (const problem of problems) desk.say(`✗ ${problem}`)
     for (const line of rowsByTable(rows)) desk.say(line)
     if (problems.length > 0) throw new StartError('O banco de dados não está em ordem.')

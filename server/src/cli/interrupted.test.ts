@@ -14,6 +14,7 @@ import { processesOf } from '../../test/processes.ts'
 import { COMPILED } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { startEmbedded } from '../db/embedded/index.ts'
+import { asOwnerReading } from '../db/owner.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -147,18 +148,23 @@ it('of a database that is there and silent, it says what it waits for, and waits
   }
 }, 30_000)
 
-it('a clinic that is gone has the files named that are left', async () => {
+it('a clinic that is gone has its files named until they are deleted, also after kill -9', async () => {
   says = true
   const { nome, id } = clinic.tenant
   await clinic.rows('update tenants set suspensa_em = now() where id = $1', [id])
   const [file] = await clinic.rows<{ chave: string }>('select chave from anexos')
-  const { ended, said } = await interrupt(
-    'SIGINT',
-    ['tenant', 'remove', nome, '--sim'],
-    ENV,
-    () => deletes > 0,
-  )
+  const arquivos = [`documentos/${id}/${file?.chave}`]
+  const remove = ['tenant', 'remove', nome, '--sim']
+  const named = () =>
+    asOwnerReading(database.ownerUrl, ({ query }) => query('select nome, arquivos from clinicas_removidas'))
+
+  const { ended, said } = await interrupt('SIGINT', remove, ENV, () => deletes > 0)
   expect(ended).toBe(130)
-  expect(said).toContain(`Clínica removida: ${nome}.\n✗ documentos/${id}/${file?.chave}\n`)
-  expect(said).toContain('apague à mão os arquivos acima')
+  expect(said).toContain(
+    `Clínica removida: ${nome}.\nFalta apagar 1 arquivo de ${nome}: repita npx clinica tenant remove ${nome}.\n`,
+  )
+  expect(await named()).toEqual([{ nome, arquivos }])
+
+  const killed = await interrupt('SIGKILL', remove, ENV, () => deletes > 1)
+  expect([killed.ended, await named()]).toEqual(['SIGKILL', [{ nome, arquivos }]])
 })

@@ -1,4 +1,5 @@
 import { instantWords } from '@clinica/contract/days.ts'
+import { CLINICA } from '../clinica.ts'
 import { listTenants } from '../tenants/index.ts'
 import { type Command, withClinics } from './command.ts'
 
@@ -14,12 +15,19 @@ export const listClinics: Command = {
       )
       desk.say(`  ${amounts(counts)}`)
     }
-    for (const { nome, em } of removed) desk.say(`${nome}  (removida em ${instantWords(em)})`)
+    for (const { nome, em, arquivos } of removed) {
+      desk.say(`${nome}  (removida em ${instantWords(em)})`)
+      if (arquivos > 0) desk.say(`  ${filesLeft(arquivos)}: ${CLINICA} tenant remove ${nome}`)
+    }
   },
 }
 
 const counted = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : more}`
+
+/** 'Falta apagar 1 arquivo', of a clinic that was removed. */
+export const filesLeft = (count: number): string =>
+  `${count === 1 ? 'Falta' : 'Faltam'} apagar ${counted(count, 'arquivo', 'arquivos')}`
 
 /** '2 administradores, 1 paciente, 900 atendimentos' */
 export const amounts = ({

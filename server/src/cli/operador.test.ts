@@ -274,6 +274,39 @@ describe('tenant', () => {
     expect([code, said]).toEqual([0, expect.stringMatching(/FILES_URL diz não está 1 de 2 arquivos/)])
     expect(await isThere()).toBe(false)
   })
+
+  it('remove goes on with the files that an interrupted one left', async () => {
+    const { filesIn } = await import('../files/index.ts')
+    const store = filesIn(filesFolder)
+    await store.put('documentos/7/ficou', Buffer.from('x'))
+    await owner.query(
+      "insert into clinicas_removidas (nome, arquivos) values ('foi-se', array['documentos/7/ficou', 'documentos/7/nunca-houve'])",
+    )
+    const again = 'Faltam apagar 2 arquivos'
+    expect((await type(['tenant', 'list'])).said).toContain(`  ${again}: npx clinica tenant remove foi-se`)
+    expect(await type(['check'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(
+        `✗ ${again} de foi-se, que foi removida: npx clinica tenant remove foi-se`,
+      ),
+    })
+    const away = { ...ENV, FILES_URL: 's3://chave:segredo@127.0.0.1:1/clinica' }
+    expect(await type(['tenant', 'remove', 'foi-se'], undefined, away)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`${again} de foi-se: repita npx clinica tenant remove foi-se.`),
+    })
+    expect(await store.read('documentos/7/ficou')).not.toBeNull()
+
+    expect(await type(['tenant', 'remove', 'foi-se'])).toEqual({
+      code: 0,
+      said: 'Arquivos apagados.',
+      asked: [],
+    })
+    expect(await store.read('documentos/7/ficou')).toBeNull()
+    expect((await type(['tenant', 'list'])).said).not.toContain('apagar')
+    expect((await type(['check'])).code).toBe(0)
+    expect((await type(['tenant', 'remove', 'foi-se'])).said).toBe('Não há clínica "foi-se".')
+  })
 })
 
 describe('admin', () => {

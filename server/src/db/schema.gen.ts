@@ -125,6 +125,7 @@ export interface AvisosDeConta {
 }
 
 export interface ClinicasRemovidas {
+  arquivos: Generated<string[]>;
   em: Generated<Timestamp>;
   id: Generated<number>;
   nome: string;

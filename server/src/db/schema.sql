@@ -197,6 +197,7 @@ create table clinicas_removidas (
   id bigint not null generated always as identity,
   nome text not null,
   em timestamp with time zone not null default now(),
+  arquivos text[] not null default '{}'::text[],
   constraint clinicas_removidas_pkey PRIMARY KEY (id)
 );
 

@@ -7,7 +7,7 @@ export { createTenant } from './criar.ts'
 export { listTenants } from './listar.ts'
 export { originOf } from './origin.ts'
 export { tenantNamed } from './por-nome.ts'
-export { removeTenant } from './remover.ts'
+export { filesLeftBy, noteFilesLeft, removeTenant } from './remover.ts'
 export { renameTenant } from './renomear.ts'
 export { resume, suspend } from './suspender.ts'
 

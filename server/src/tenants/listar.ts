@@ -13,6 +13,8 @@ export interface Listed {
 export interface Removed {
   nome: string
   em: Date
+  /** How many files are not deleted yet. */
+  arquivos: number
 }
 
 /** All clinics with their numbers of rows, and the removed clinics. */
@@ -32,6 +34,8 @@ export const listTenants = (ownerUrl: string): Promise<{ clinics: Listed[]; remo
       )
       if (counts) clinics.push({ ...clinic, ...counts })
     }
-    const removed = await owner.query<Removed>('select nome, em from clinicas_removidas order by id')
+    const removed = await owner.query<Removed>(
+      'select nome, em, cardinality(arquivos) as arquivos from clinicas_removidas order by id',
+    )
     return { clinics, removed }
   })

@@ -312,6 +312,23 @@ describe('the job', () => {
     expect(await run(await asked(email))).toEqual([email])
   })
 
+  it('of a suspended clinic waits, and is sent when it is resumed', async () => {
+    const { email } = await someone()
+    const job = await asked(email)
+    const suspended = (at: Date | null) =>
+      owner.query(`update tenants set suspensa_em = ${at ? 'now()' : 'null'} where id = ${clinic.tenant.id}`)
+    // Its own directory, which has not met the clinic yet.
+    const fresh = handlersOf({ pool, jobs, now: () => clinic.clock.now, secretKey: SECRET }, post)
+    sent.length = 0
+    await suspended(WEDNESDAY)
+    await expect(fresh['link-de-senha'](job, '')).rejects.toThrow('The clinic is suspended')
+    // Nor is one that is gone told from it; its jobs went with it.
+    await expect(run({ ...job, tenantId: 2_147_483_647 })).rejects.toThrow('The clinic is suspended')
+    expect(sent).toEqual([])
+    await suspended(null)
+    expect(await run(job)).toEqual([email])
+  })
+
   it('sends nothing an hour after the question', async () => {
     const job = await asked((await someone()).email)
     clinic.clock.now = new Date(WEDNESDAY.getTime() + 60 * MINUTE)
@@ -344,9 +361,8 @@ describe('the job', () => {
     },
   )
 
-  it('of a clinic, or a request, that there is not does nothing', async () => {
+  it('of a request that there is not does nothing', async () => {
     const job = await asked((await someone()).email)
-    expect(await run({ ...job, tenantId: 2_147_483_647 })).toEqual([])
     expect(await run({ ...job, id: 2_147_483_647 })).toEqual([])
     const other = await aClinic(server)
     expect(await run({ ...job, tenantId: other.tenant.id })).toEqual([])

@@ -20,7 +20,8 @@ export const sendResetLink =
   ({ inTenant, tenants, now }: Pick<Server, 'inTenant' | 'tenants' | 'now'>, post: Post) =>
   async ({ tenantId, id }: Job): Promise<void> => {
     const tenant = await tenants.byId(tenantId)
-    if (!tenant) return
+    // Tried again, and sent if the clinic is resumed while the link is still of use.
+    if (!tenant) throw new Error('The clinic is suspended')
     const made = await inTenant.write({ tenantId }, tx => make(tx, { tenantId, id, now: now() }))
     // Whoever asked an hour ago has given up waiting, and the request may have been swept.
     if (made === 'late') post.late({ clinic: tenant.nome, account: null })
