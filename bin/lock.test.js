@@ -25,6 +25,20 @@ test('each package has its version and its hash, and comes from the registry', (
   expect(strange(packages)).toEqual([])
 })
 
+/** What a package may bring on another machine and the lock does not know, for `npm ci` and a developer's Mac. */
+const unknown = entries =>
+  Object.entries(entries).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      name => !entries[`node_modules/${name}`] && !entries[`${path}/node_modules/${name}`],
+    ),
+  )
+
+test('it knows the packages of every system, not only of the one that wrote it', () => {
+  expect(unknown(packages)).toEqual([])
+  const { 'node_modules/@biomejs/cli-darwin-arm64': _, ...others } = packages
+  expect(unknown(others)).toEqual(['@biomejs/cli-darwin-arm64'])
+})
+
 test.each([
   [
     'of a repository',
