@@ -30,3 +30,13 @@ it('tells of the first that failed, when all have ended', async () => {
   await expect(run).rejects.toMatchObject({ code: '22012' })
   expect(await block(tx => inOneFlight(tx, [sql`select 1 as one`.compile(tx)]))).toEqual([[{ one: 1 }]])
 })
+
+it('tells of the first that failed, also where a later one was awaited before it', async () => {
+  const run = block(async tx => {
+    const first = sql`select 1 / 0`.execute(tx)
+    first.catch(() => {})
+    await sql`select 1`.execute(tx)
+    await first
+  })
+  await expect(run).rejects.toMatchObject({ code: '22012' })
+})

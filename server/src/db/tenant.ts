@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
+import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
 import type { Borrowed } from './connection.ts'
@@ -135,15 +136,24 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
     return answer
   } catch (error) {
     end()
-    await Promise.allSettled(sent)
-    broken = endsConnection(error)
+    const reason = reasonOf(error, await Promise.allSettled(sent))
+    broken = endsConnection(reason)
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw error
+    throw reason
   } finally {
     client.release(broken)
   }
+}
+
+/** in_failed_sql_transaction: refused only because a statement before it failed. */
+const IN_FAILED = '25P02'
+
+/** Of statements under way together the verb may hear first of one that the failure of another took with it. */
+function reasonOf(error: unknown, answers: readonly PromiseSettledResult<unknown>[]): unknown {
+  if (codeOf(error) !== IN_FAILED) return error
+  return answers.find(answer => answer.status === 'rejected')?.reason ?? error
 }
 
 async function commit(client: Borrowed): Promise<void> {
