@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { reasonOf } from '../api/error.ts'
-import { untilCurrent } from '../conflito/index.ts'
+import { untilCurrent } from '../api/outdated.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 /**

@@ -3,7 +3,8 @@ import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
-import { isOutdated, Mudou } from '../conflito/index.ts'
+import { isOutdated } from '../api/outdated.ts'
+import { Mudou } from '../conflito/index.ts'
 import { mudancas } from './formulario/linhas.ts'
 
 interface Pergunta {

@@ -1,20 +1,5 @@
 /** Two people edited the same record: what each of them changed, and how to merge the two. */
 import { type FieldValues, get, set } from 'react-hook-form'
-import { ApiError } from '../api/error.ts'
-
-/** Somebody saved the record after the version that this save was based on (412). */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
-
-/** Runs `save`, which must read the record anew, until nobody saves in between; gives up after `tries`. */
-export async function untilCurrent<T>(save: () => Promise<T>, tries = 3): Promise<T> {
-  try {
-    return await save()
-  } catch (error) {
-    if (tries === 1 || !isOutdated(error)) throw error
-    return untilCurrent(save, tries - 1)
-  }
-}
 
 /** Fields that only make sense together: they are compared and taken over as one. */
 export interface Linha<T extends FieldValues> {

@@ -1,16 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { isOutdated } from '../api/outdated.ts'
 import { versionOf } from '../api/version.ts'
 import { Conflito, type Escolha } from './Conflito.tsx'
-import {
-  besides,
-  type Diferenca,
-  diferencas,
-  digitadas,
-  isOutdated,
-  type Linha,
-  mergeEdits,
-} from './conflito.ts'
+import { besides, type Diferenca, diferencas, digitadas, type Linha, mergeEdits } from './conflito.ts'
 import { type Digitado, OQueFoiDigitado } from './OQueFoiDigitado.tsx'
 import type { OQueMudou } from './titles.ts'
 
