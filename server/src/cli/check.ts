@@ -24,17 +24,19 @@ const checkDatabase = (desk: Desk) =>
     const { ownerUrl, appRole } = database
     const { store } = await openStore(desk, database)
     const { problems, migrations, clinics, rows } = await inspect(ownerUrl, appRole, store)
-    if (problems.length === 0) problems.push(...(await closedFactors(desk, ownerUrl)))
     if (problems.length === 0)
-      for (const { nome, files } of await filesLeftBy(ownerUrl))
-        problems.push(
-          `${filesLeft(files.length)} de ${nome}, que foi removida: ${CLINICA} tenant remove ${nome}`,
-        )
+      problems.push(...(await closedFactors(desk, ownerUrl)), ...(await filesOfRemoved(ownerUrl)))
     for (const problem of problems) desk.say(`✗ ${problem}`)
     for (const line of rowsByTable(rows)) desk.say(line)
     if (problems.length > 0) throw new StartError('O banco de dados não está em ordem.')
     desk.say(`✓ Em ordem: ${migrations} migrações, ${clinics === 1 ? '1 clínica' : `${clinics} clínicas`}.`)
   })
+
+const filesOfRemoved = async (ownerUrl: string): Promise<string[]> =>
+  (await filesLeftBy(ownerUrl)).map(
+    ({ nome, files }) =>
+      `${filesLeft(files.length)} de ${nome}, que foi removida: ${CLINICA} tenant remove ${nome}`,
+  )
 
 /** With an external PostgreSQL the operator must supply the key; it is required only if something is sealed. */
 async function closedFactors({ env, say }: Desk, ownerUrl: string): Promise<string[]> {
