@@ -10,10 +10,14 @@ export interface Finger {
   down(at: Point): Promise<void>
   /** In small steps, like a thumb's, from where it is. */
   moveBy(y: number): Promise<void>
+  /** Before it goes up: a page let go while it is moved rolls on by itself, as far as it will. */
+  rest(): Promise<void>
   up(): Promise<void>
 }
 
 const STEPS = 10
+/** In milliseconds; a browser forgets how fast a finger was after 40. */
+const REST = 120
 
 export async function fingerOn(page: Page): Promise<Finger> {
   const client = await page.context().newCDPSession(page)
@@ -30,6 +34,9 @@ export async function fingerOn(page: Page): Promise<Finger> {
         at = { x: at.x, y: at.y + y / STEPS }
         await send('touchMove')
       }
+    },
+    async rest() {
+      await page.waitForTimeout(REST)
     },
     async up() {
       await send('touchEnd')

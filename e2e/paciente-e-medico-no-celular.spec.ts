@@ -224,6 +224,7 @@ test(
       const { y: from } = await boxOf(earlier)
       await finger.down({ x: 20, y: 300 })
       await finger.moveBy(by)
+      await finger.rest()
       await finger.up()
       // A touch screen takes the first pixels for a tap's.
       await expect.poll(async () => (await boxOf(earlier)).y).toBeGreaterThan(from + by / 2)
