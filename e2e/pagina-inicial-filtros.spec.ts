@@ -13,7 +13,9 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   const today = await wire.get<{ content: Atendimento[] }>(
     `/v1/atendimentos?de=${TODAY}&ate=${TODAY}&size=80`,
   )
-  const [one, ...others] = today.content
+  // The demonstration's come first; what other journeys booked may be gone before it is looked for.
+  const booked = today.content.toSorted((a, b) => a.id - b.id)
+  const [one, ...others] = booked
   if (!one) throw new Error('There is no appointment today')
   const first = nameOf(one.profissional)
   const second = others.map(({ profissional }) => nameOf(profissional)).find(name => name !== first) ?? ''
@@ -82,11 +84,8 @@ test('cada filtro fica no endereço, e «Limpar Busca» os tira', async ({ page,
   if (isPhone(page)) await drawer.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(/[?&]status=PACIENTE_AGUARDANDO(&|$)/)
   await expect(rowsOf(page).filter({ hasNotText: 'Paciente aguardando' })).toHaveCount(0)
-  // The demonstration's own three; patients whom other journeys marked as arrived may be among them.
-  const waiting = today.content
-    .filter(({ status }) => status === 'PACIENTE_AGUARDANDO')
-    .toSorted((a, b) => a.id - b.id)
-    .slice(0, 3)
+  // The demonstration's own three.
+  const waiting = booked.filter(({ status }) => status === 'PACIENTE_AGUARDANDO').slice(0, 3)
   expect(waiting).toHaveLength(3)
   for (const { paciente, dataHoraInicioAtendimento: start } of waiting) {
     const name = `Ver a consulta de ${nameOf(paciente)} às ${hourIn(start)}`
