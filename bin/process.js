@@ -69,6 +69,7 @@ export function forwardSignals() {
 /**
  * `npx` runs a program in a shell, and a signal ends npx, or the shell, or both, without reaching the program, which
  * would go on after its caller has been told that it was interrupted. So once one of the two is gone, it is stopped.
+ * Some shells become the program that they run; then npx's own caller, who may go, is not among the two.
  */
 export function stopWithNpx() {
   if (process.env.npm_command !== 'exec') return
@@ -80,11 +81,15 @@ export function stopWithNpx() {
   }, 200).unref()
 }
 
-/** The process that started this one, and the one that started that; only itself where there is no /proc. */
+/**
+ * The process that started this one and, if that is no npx but its shell, the one that started that; only the first
+ * where there is no /proc. npx calls itself `npm exec …`.
+ */
 function callers() {
   const { ppid } = process
   try {
     const stat = readFileSync(`/proc/${ppid}/stat`, 'utf8')
+    if (/\(np[mx]/.test(stat)) return `${ppid}`
     return `${ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`
   } catch {
     return `${ppid}`

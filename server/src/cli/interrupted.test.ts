@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { aClinic, aServer } from '../../test/builders.ts'
@@ -102,6 +103,28 @@ it.each(['SIGTERM', 'SIGHUP'] as const)(
     await expect.poll(() => readdirSync(copies), { timeout: 20_000 }).toEqual([])
   },
 )
+
+it('called by npx through a shell that becomes it, it outlives whoever called npx', async () => {
+  const script = 'npx --no clinica backup "$0" & read _'
+  const caller = spawn('bash', ['-c', script, join(copies, 'sem-shell.gz')], {
+    cwd: ROOT,
+    detached: true,
+    env: {
+      ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...COMPILED, ...ENV },
+      npm_config_script_shell: 'bash',
+    },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  const ended = once(caller, 'exit')
+  await expect.poll(() => readdirSync(copies).length, { timeout: 30_000 }).toBe(1)
+  caller.stdin?.end()
+  await ended
+  // It looks five times a second.
+  await sleep(1000)
+  expect(readdirSync(copies)).toHaveLength(1)
+  process.kill(-(caller.pid ?? expect.fail()), 'SIGTERM')
+  await expect.poll(() => readdirSync(copies), { timeout: 20_000 }).toEqual([])
+})
 
 it('a database that lets it in and then says nothing does not keep it', async () => {
   const OK = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73])
