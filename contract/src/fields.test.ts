@@ -447,6 +447,9 @@ describe('numbers and addresses say the specification’s words', () => {
     ' https://consultas.example/1',
     'https://consultas.example/\u0007',
     'https://outra.example/\u202Eelpmaxe.satlusnoc',
+    'https://consultas.example@outra.example/1',
+    'https://consultas:example@outra.example/1',
+    'https://consultas.example\\@outra.example/1',
     'https://consultas.example/\u200B1',
     `https://consultas.example/${'a'.repeat(500)}`,
     `https://${'.'.repeat(60_000)}`,
@@ -454,7 +457,11 @@ describe('numbers and addresses say the specification’s words', () => {
     expect(said(atendimentoEnviado, { tipoConsulta: 'ONLINE', linkConsulta: link })).toMatchObject({
       linkConsulta: 'Insira um URL válido.',
     })
-    for (const linkConsulta of ['https://consultas.example/1', 'HTTPS://10.0.0.1:8443/sala?n=1#a'])
+    for (const linkConsulta of [
+      'https://consultas.example/1',
+      'HTTPS://10.0.0.1:8443/sala?n=1#a',
+      'https://consultas.example/@sala',
+    ])
       expect(said(atendimentoEnviado, { tipoConsulta: 'ONLINE', linkConsulta })).not.toHaveProperty(
         'linkConsulta',
       )

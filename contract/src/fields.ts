@@ -66,9 +66,12 @@ const formatted = (max: number, valid: (value: string) => boolean, message: stri
   })
 
 const URL_OF_HTTPS = z.url({ protocol: /^https$/, hostname: /\./ })
-/** An https URL whose host has a dot. A parser checks it in linear time, unlike a full regular expression. */
+/**
+ * An https URL whose host has a dot. A parser checks it in linear time, unlike a full regular expression. What stands
+ * before an @ reads as the host and is not, so there may be none before the path.
+ */
 const isHttps = (value: string) =>
-  /^https:\/\/\S+$/i.test(value) &&
+  /^https:\/\/[^\s@/?#\\]+([/?#]\S*)?$/i.test(value) &&
   !hasControl(value) &&
   !hasHidden(value) &&
   URL_OF_HTTPS.safeParse(value).success
