@@ -371,11 +371,18 @@ describe('PUT /v1/auth/user/{id}', () => {
       userId: 1,
       profileImage: { location: 'outra' },
     }
+    const putsOf = async (id: number) => {
+      const put = "select from acessos where paciente_id = $1 and endpoint = 'PUT /v1/auth/user/{id}'"
+      return (await clinic.rows(put, [id])).length
+    }
+    const before = await putsOf(paciente.id)
     for (const [field, value] of Object.entries(changes))
       for (const { userId } of [secretaria, profissional, paciente]) {
         const { status, body } = await put(userId, { [field]: value })
         expect([status, body.campos]).toEqual([400, [{ campo: field, mensagem: NOT_HERE }]])
       }
+    // What is not named was right: of a patient, the log of accesses says that it was told.
+    expect(await putsOf(paciente.id)).toBe(before + Object.keys(changes).length)
     for (const userId of [clinic.admin.userId, other.userId])
       expect((await put(userId, { role: 'SECRETARIA' })).body.campos).toEqual([
         { campo: 'role', mensagem: NOT_HERE },

@@ -4,7 +4,7 @@ import type * as z from '@clinica/contract/zod.ts'
 import { endSessions, mustBeFresh, mustBeWithinEmailLimit, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { tellingDoubles } from '../pessoas/index.ts'
-import { invalid } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { mayBlock, setBlocked } from './block.ts'
 import { accountById, type ContaRow, lockAccount, mustBeInUse, patientIds, toConta } from './sql.ts'
 
@@ -57,7 +57,7 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
 
 /**
  * Roles never change, and the name and e-mail of anyone but an administrator change only in the person's record.
- * @throws Refusal 400 naming the fields
+ * @throws Refusal 400 naming the fields. A field that it does not name is as it was sent: of a patient, that is told.
  */
 function mustStayAsItIs(body: Body, account: ContaRow): void {
   const fixed = ['id', 'userId', 'role', 'profileImage'] as const
@@ -66,5 +66,8 @@ function mustStayAsItIs(body: Body, account: ContaRow): void {
   const changed = [...fixed, ...(account.role === 'ADMIN' ? [] : named)].filter(
     field => body[field] !== null && JSON.stringify(body[field]) !== JSON.stringify(standing[field]),
   )
-  if (changed.length > 0) throw invalid(changed.map(campo => ({ campo, mensagem: NOT_HERE })))
+  if (changed.length === 0) return
+  const fields = changed.map(campo => ({ campo, mensagem: NOT_HERE }))
+  const [about] = patientIds(account)
+  throw new Refusal('DADOS_INVALIDOS', { fields, about })
 }
