@@ -14,6 +14,7 @@ export const EVENTOS = {
   LINK_BLOQUEADO: 'Pedidos de link de senha demais de um endereço',
   LINK_CRIADO: 'Link de senha criado',
   EMAIL_ALTERADO: 'E-mail de acesso alterado',
+  CPF_ALTERADO: 'CPF alterado fora da recepção',
   PERMISSOES_ALTERADAS: 'Permissões alteradas',
   CONTA_CRIADA: 'Conta criada',
   CONTA_ALTERADA: 'Conta alterada',

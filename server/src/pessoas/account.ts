@@ -100,7 +100,9 @@ export async function saveWithAccount(
     await update()
   }
   const save = () => tellingDoubles(tx, { tenantId, list, email, cpf }, write)
-  await (isManager(caller) ? save() : tellingNothing(tx, { caller, list, person, cpf, email, now }, save))
+  await (isManager(caller)
+    ? save()
+    : tellingNothing(tx, { caller, list, person, cpf, email, now, event }, save))
   const alvo = isOwn ? null : userId
   const told = { tenantId, userId, now }
   if (isMoved) {

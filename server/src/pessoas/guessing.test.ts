@@ -122,10 +122,18 @@ it('what fails in saving for another reason is told as what it is', async () => 
     pacienteId: clinic.paciente.id,
     userId: clinic.paciente.userId,
     email: '',
+    cpf: '52998224725',
     versao: 1,
     arquivado: false,
   }
-  const wanted = { list: 'pacientes' as const, person, cpf: '52998224725', email: '', now: WEDNESDAY }
+  const wanted = {
+    list: 'pacientes' as const,
+    person,
+    cpf: '52998224725',
+    email: '',
+    now: WEDNESDAY,
+    event: async () => {},
+  }
   const failing = (why: Error) =>
     inTenant(pool).write({ tenantId: clinic.tenant.id }, tx => {
       const caller = { tenantId: clinic.tenant.id, userId: clinic.paciente.userId } as Caller
@@ -135,6 +143,46 @@ it('what fails in saving for another reason is told as what it is', async () => 
     await expect(failing(why)).rejects.toBe(why)
   for (const code of ['CPF_JA_CADASTRADO', 'EMAIL_JA_CADASTRADO'] as const)
     await expect(failing(new Refusal(code))).rejects.toMatchObject({ code: 'CADASTRO_RECUSADO' })
+})
+
+describe('a CPF that nobody has', () => {
+  const free = ['52998224725', '11144477735', '39053344705', '15350946056', '86288366757', '71428793860']
+  const changes = () =>
+    clinic.rows("select user_id, alvo_id from eventos where tipo = 'CPF_ALTERADO' order by id")
+
+  it('is changed five times a day, and then nothing but the CPF is refused, until the next day', async () => {
+    for (const cpf of free.slice(0, 5)) expect((await save({ cpf })).status).toBe(200)
+    const standing = free[4]
+    for (const over of [{ cpf: free[5] }, { cpf: other.cpf }])
+      expect((await save(over)).body).toMatchObject({ codigo: 'MUITAS_TENTATIVAS' })
+    expect(await changes()).toEqual(Array(5).fill({ user_id: clinic.paciente.userId, alvo_id: null }))
+    expect((await save({ cpf: standing, celular: '16998887766' })).status).toBe(200)
+    expect(await changes()).toHaveLength(5)
+    server.clock.now = new Date('2026-11-26T00:00:00-03:00')
+    patient = await clinic.signedIn('PACIENTE')
+    expect((await save({ cpf: free[5] })).status).toBe(200)
+  })
+
+  it('counts together with those that somebody has', async () => {
+    for (const cpf of free.slice(0, 3)) expect((await save({ cpf })).status).toBe(200)
+    for (let i = 0; i < 2; i++) expect(tell(await save({ cpf: other.cpf }))).toEqual(REFUSED)
+    for (const cpf of [other.cpf, free[3]])
+      expect((await save({ cpf })).body).toMatchObject({ codigo: 'MUITAS_TENTATIVAS' })
+  })
+
+  it('is changed by five of those that come at one moment', async () => {
+    const tries = await Promise.all(free.map(cpf => save({ cpf })))
+    expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(5).fill(200), 429])
+  })
+
+  it('is corrected by the desk as often as needed', async () => {
+    const { senha: _, ...body } = clinic.aPatientBody({ email: clinic.paciente.email })
+    for (const cpf of [...free, ...free])
+      expect(
+        (await admin.call('PUT', `/v1/pacientes/${clinic.paciente.id}`, { body: { ...body, cpf } })).status,
+      ).toBe(200)
+    expect(await changes()).toEqual([])
+  })
 })
 
 describe('five refusals in a day', () => {

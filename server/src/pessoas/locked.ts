@@ -11,6 +11,7 @@ export interface Locked {
   pacienteId: number | null
   userId: number
   email: string
+  cpf: string
   versao: number
   arquivado: boolean
 }
@@ -27,7 +28,7 @@ export async function lockPerson(
 ): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
     select p.id, ${list === 'pacientes' ? sql`p.id` : sql`null::int`} as "pacienteId", p.user_id as "userId",
-           u.email, p.versao, p.arquivado_em is not null as arquivado
+           u.email, p.cpf, p.versao, p.arquivado_em is not null as arquivado
     from ${sql.table(list)} p join users u on u.tenant_id = p.tenant_id and u.id = p.user_id
     where p.tenant_id = ${tenantId} and p.id = ${id}
     for update of p, u`.execute(tx)
