@@ -112,4 +112,15 @@ describe("a patient's page", () => {
     expect(page).not.toMatch(/Representante legal|Convênio/)
     expect(words(<Secoes paciente={record} />)).toMatch(/Representante legal.*Convênio/s)
   })
+
+  it('marks each value that is missing with a dash', () => {
+    const { nomeContato, nomeRepresentanteLegal } = record.dadosEmergencia
+    const none = { telefoneContato: null, grauParentescoContato: null, cpfRepresentanteLegal: null }
+    const dadosEmergencia = {
+      ...none,
+      ...{ nomeContato, nomeRepresentanteLegal, grauParentescoRepresentanteLegal: null },
+    }
+    const page = words(<Secoes paciente={{ ...record, rg: '', whatsapp: null, dadosEmergencia }} />)
+    expect(page.match(/—/g)).toHaveLength(6)
+  })
 })

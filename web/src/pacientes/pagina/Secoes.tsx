@@ -35,7 +35,7 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
           <Unbroken>{maskPhone(paciente.celular)}</Unbroken>
         </Datum>
         <Datum label="WhatsApp">
-          <Unbroken>{maskPhone(paciente.whatsapp ?? '')}</Unbroken>
+          {paciente.whatsapp && <Unbroken>{maskPhone(paciente.whatsapp)}</Unbroken>}
         </Datum>
         <Datum label="E-mail">
           <Email address={paciente.email} />
@@ -53,7 +53,7 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
       <Secao title="Contato de emergência">
         <Datum label="Nome">{emergencia.nomeContato}</Datum>
         <Datum label="Telefone">
-          <Unbroken>{maskPhone(emergencia.telefoneContato ?? '')}</Unbroken>
+          {emergencia.telefoneContato && <Unbroken>{maskPhone(emergencia.telefoneContato)}</Unbroken>}
         </Datum>
         <Datum label="Parentesco">{emergencia.grauParentescoContato}</Datum>
       </Secao>
@@ -61,7 +61,9 @@ export function Secoes({ paciente }: { paciente: Paciente }) {
         <Secao title="Representante legal">
           <Datum label="Nome">{emergencia.nomeRepresentanteLegal}</Datum>
           <Datum label="CPF">
-            <Unbroken>{maskCpf(emergencia.cpfRepresentanteLegal ?? '')}</Unbroken>
+            {emergencia.cpfRepresentanteLegal && (
+              <Unbroken>{maskCpf(emergencia.cpfRepresentanteLegal)}</Unbroken>
+            )}
           </Datum>
           <Datum label="Parentesco">{emergencia.grauParentescoRepresentanteLegal}</Datum>
         </Secao>
