@@ -91,6 +91,9 @@ test(
       await pressed.click()
       await expect(pressed).toHaveAttribute('data-busy', 'true')
       expect(await wide(pressed)).toBeCloseTo(before[i] ?? 0, 0)
+      // The ring turns in its middle, where the word was.
+      const [button, ring] = [await boxOf(pressed), await boxOf(pressed.locator(':scope > :first-child'))]
+      expect(ring.x + ring.width / 2).toBeCloseTo(button.x + button.width / 2, 0)
     }
   },
 )
