@@ -66,7 +66,7 @@ test('remarca para horários livres, que se seguem', async ({ page, request }) =
   await encaixe.click()
   await slots(dialog).nth(1).click()
   // It becomes longer, and the dialog says so.
-  await expect(dialog.getByText('2 horários, antes 1', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('mais longa: 1 h, antes 30 min', { exact: true })).toBeVisible()
   const words = await dialog.getByText(/^\S{3}, \d\d\/\d\d · \d\d:\d\d – \d\d:\d\d$/).textContent()
   await expectAccessible(page, 'remarcar, horário escolhido')
   await submit(dialog, 'Remarcar')

@@ -2,9 +2,19 @@
 import type { Locator } from '@playwright/test'
 import { boxOf } from './box.ts'
 import { begin, dialogOf, edit, field, newPatient, next, openRecord, somebody, step } from './people.ts'
-import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
-import { choosePatient, chooseProfessional, openAgendar, openAlterar, slots, submit } from './visits.ts'
-import { book, nameOf, ownDay, wireOf } from './wire.ts'
+import { expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
+import {
+  choosePatient,
+  chooseProfessional,
+  openAgendar,
+  openAlterar,
+  openRemarcar,
+  read,
+  slots,
+  submit,
+  toast,
+} from './visits.ts'
+import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
 
@@ -41,6 +51,31 @@ test('o que falta é dito no pé, com um link para cada campo', async ({ page })
   await expect(refusal).toContainText('Faltam 2 campos para agendar')
   await submit(dialog, 'Agendar')
   await expect(patient).toBeFocused()
+})
+
+test('outra hora do mesmo dia troca com mais um toque', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  const dialog = await openRemarcar(page, visit)
+  const chosen = dialog.getByRole('group', { name: 'Horários Livres' }).getByRole('button', { pressed: true })
+  await slots(dialog).nth(0).click()
+  const other = slots(dialog).nth(3)
+  const hour = ((await other.textContent()) ?? '').slice(-5)
+  await other.click()
+  await expect(dialog.getByRole('alert')).toHaveText('Selecione um intervalo de horários')
+  await expect(chosen).toHaveCount(1)
+  const swap = dialog.getByRole('button', { name: `Trocar para ${hour}` })
+  await expectAccessible(page, 'remarcar, outra hora')
+  await picture(page, 'remarcar-outra-hora')
+  await (isPhone(page) ? swap.tap() : swap.press('Enter'))
+  await expect(swap).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await expect(chosen).toHaveCount(1)
+  await expect(other).toHaveAttribute('aria-pressed', 'true')
+  await expect(other).toBeFocused()
+  await submit(dialog, 'Remarcar')
+  await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+  expect(hourIn((await read(wire, visit)).dataHoraInicioAtendimento)).toBe(hour)
 })
 
 test('com paciente novo, profissional e horários ficam à vista', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { slotFromId } from '@clinica/contract/clock.ts'
 import { ERRORS } from '@clinica/contract/errors.ts'
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { useEffect, useMemo } from 'react'
@@ -6,6 +7,7 @@ import { wordsOf } from '../../api/error.ts'
 import { clinicNow } from '../../clinicNow.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { WayOut } from '../../ui/fields/useRefusal.tsx'
 import { SlotPicker } from '../../ui/time/SlotPicker.tsx'
 import styles from './Horario.module.css'
 import { goneOf, withOwn } from './own-slots.ts'
@@ -16,8 +18,8 @@ export interface HorariosLivresProps extends Sought {
   profissionalId: number
   /** Half hours that the appointment itself takes, and may keep. */
   own?: readonly number[] | undefined
-  /** Why a press chose nothing; null clears the warning. */
-  onWarning: (words: string | null) => void
+  /** Why a press chose nothing, and how to choose that instead; null clears the warning. */
+  onWarning: (words: string | null, wayOut?: WayOut) => void
   /** Called when the chosen slots are no longer free. */
   onGone: (words: string) => void
   /** Called when Enter is pressed on a chosen slot. */
@@ -45,6 +47,19 @@ export function HorariosLivres({ own = NONE, onWarning, onGone, onGoOn, ...sough
     if (!isSubmitting) onGone(ERRORS.HORARIO_INDISPONIVEL[1])
   }, [free, chosen, choose, onGone, isSubmitting])
 
+  const take = (ids: number[]) => {
+    choose(ids)
+    onWarning(null)
+  }
+  const swapTo = (id: number): WayOut => ({
+    label: `Trocar para ${slotFromId(id).startTime}`,
+    onPress: () => {
+      take([id])
+      // The button is gone with its warning.
+      document.querySelector<HTMLElement>(`[data-slot="${id}"]`)?.focus()
+    },
+  })
+
   if (slots.isError && !data)
     return (
       <div className={styles.failed}>
@@ -60,11 +75,8 @@ export function HorariosLivres({ own = NONE, onWarning, onGone, onGoOn, ...sough
       days={free ?? slots.days}
       isLoading={slots.isPending}
       chosen={chosen}
-      onChoose={ids => {
-        choose(ids)
-        onWarning(null)
-      }}
-      onGap={() => onWarning(MESSAGES.slots)}
+      onChoose={take}
+      onGap={id => onWarning(MESSAGES.slots, swapTo(id))}
       onGoOn={onGoOn}
       {...slots.paging}
     />

@@ -43,6 +43,11 @@ test('sets off a length that is not what it was', () => {
     /<span class="[^"]*other[^"]*">([^<]*)/.exec(
       renderToStaticMarkup(<Resumo horario={CHOSEN} antes={antes} />),
     )?.[1]
-  expect(marked(2)).toBe('1 horário, antes 2')
+  expect(marked(2)).toBe('mais curta: 30 min, antes 1 h')
+  expect(marked(3)).toBe('mais curta: 30 min, antes 1 h 30')
   expect(marked(1)).toBeUndefined()
+  const longer = { ...CHOSEN, slots: [1, 2, 3] }
+  expect(renderToStaticMarkup(<Resumo horario={longer} antes={2} />)).toContain(
+    'mais longa: 1 h 30, antes 1 h',
+  )
 })

@@ -3,7 +3,7 @@ import { useClinicNow } from '../../clinicNow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import styles from './Horario.module.css'
-import { encaixeWords, spanWords } from './span.ts'
+import { encaixeWords, lengthWords, spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
 
 interface SpanSummaryProps {
@@ -22,13 +22,12 @@ export function SpanSummary({ com, antes }: SpanSummaryProps) {
     name: ['dataInicio', 'horaInicio', 'horaFim', 'slots', 'isEncaixe'],
   })
   const words = spanWords({ dataInicio, horaInicio, horaFim })
-  const chosen = `${slots.length} ${slots.length === 1 ? 'horário' : 'horários'}`
   const isOther = antes !== undefined && antes !== slots.length
   const count = isEncaixe
     ? encaixeWords({ dataInicio, horaInicio, horaFim }, now)
     : isOther
-      ? `${chosen}, antes ${antes}`
-      : chosen
+      ? `mais ${slots.length < antes ? 'curta' : 'longa'}: ${lengthWords(slots.length)}, antes ${lengthWords(antes)}`
+      : `${slots.length} ${slots.length === 1 ? 'horário' : 'horários'}`
   return (
     <p className={styles.summary} aria-live="polite">
       <Icon name="calendar" />

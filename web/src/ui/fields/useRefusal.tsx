@@ -1,6 +1,7 @@
 import { MESSAGES } from '@clinica/contract/validation.ts'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-aria-components/Link'
+import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { cx } from '../props.ts'
 import { useSavingClosed } from '../saving.ts'
@@ -13,10 +14,17 @@ interface WrongField {
   isMissing: boolean
 }
 
+/** What a warning offers instead, in one press. */
+export interface WayOut {
+  label: string
+  onPress: () => void
+}
+
 interface Refused {
   /** What failed; undefined for a warning. */
   title?: string | undefined
   words?: string | undefined
+  wayOut?: WayOut | undefined
   fields: readonly WrongField[]
 }
 
@@ -59,8 +67,8 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
       say: (title: string, words?: string) => setRefused({ title, words, fields: [] }),
       /** Something else was typed: what the server said, or a warning, is no longer true. Fields correct themselves. */
       clearWords: () => setRefused(now => (now && now.fields.length > 0 ? now : null)),
-      warn: (words: string | null) =>
-        words === null ? told.clearWords() : setRefused({ words, fields: [] }),
+      warn: (words: string | null, wayOut?: WayOut) =>
+        words === null ? told.clearWords() : setRefused({ words, fields: [], wayOut }),
       /** A warning about what nobody pressed: it replaces nothing that is being read. */
       remark: (words: string) => setRefused(now => now ?? { words, fields: [] }),
       /** Call it when the errors are set on the fields. */
@@ -78,7 +86,9 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
     if (wasClosed.current && !isClosed) told.clearWords()
     wasClosed.current = isClosed
   }, [isClosed, told])
-  const shown: ReactNode = refused && <Refusal {...refused} toDo={toDo} />
+  const shown: ReactNode = refused && (
+    <Refusal title={refused.title} words={refused.words} fields={refused.fields} toDo={toDo} />
+  )
   const isWarning = refused !== null && refused.title === undefined && !hasFields
   return {
     ...told,
@@ -89,6 +99,11 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
         <div className={styles.over}>
           {shown}
           {summary}
+          {refused.wayOut && (
+            <Button size="small" onPress={refused.wayOut.onPress}>
+              {refused.wayOut.label}
+            </Button>
+          )}
         </div>
       ) : (
         (shown ?? summary)
@@ -96,7 +111,7 @@ export function useRefusal(within: RefObject<HTMLElement | null>, toDo?: string)
   }
 }
 
-function Refusal({ title, words, fields, toDo }: Refused & { toDo: string | undefined }) {
+function Refusal({ title, words, fields, toDo }: Omit<Refused, 'wayOut'> & { toDo: string | undefined }) {
   return (
     <div className={styles.refusal} role="alert" data-refusal>
       <Icon name="alert" />

@@ -35,8 +35,8 @@ export interface SlotPickerProps {
   /** Slot ids. */
   chosen: readonly number[]
   onChoose: (ids: number[]) => void
-  /** If given, only one span may be chosen; called when a press would leave a gap. Else any slots may be chosen. */
-  onGap?: (() => void) | undefined
+  /** If given, only one span may be chosen; called with the slot whose press would leave a gap. Else any slots may be chosen. */
+  onGap?: ((id: number) => void) | undefined
   /** Called on Enter on a chosen slot, to move on. Without it Enter unchooses the slot, as Space does. */
   onGoOn?: (() => void) | undefined
   onToday: () => void
@@ -67,7 +67,7 @@ export function SlotPicker(props: SlotPickerProps) {
   const press = (id: number) => {
     const next = onGap ? pressInSpan(chosen, id) : pressFreely(chosen, id)
     if (next) onChoose(next)
-    else onGap?.()
+    else onGap?.(id)
   }
   const goOn = (event: KeyboardEvent) => {
     const isChosen = event.target instanceof HTMLElement && event.target.matches('[data-slot][data-selected]')
