@@ -34,7 +34,7 @@ test('vê quem leu, achou, exportou e alterou, do mais novo ao mais antigo', asy
   await letIn(page, 'admin')
   await page.goto(paths.paciente(id))
   // All that this page reads is in the log by then.
-  await expect(page.getByText('Nenhum agendamento.')).toBeVisible()
+  await expect(page.getByText('Nenhuma notificação agendada.')).toBeVisible()
   await expect(page.getByText('Nenhum anexo disponível')).toBeVisible()
   const link = page.getByRole('navigation', { name: 'Paciente' }).getByRole('link', { name: 'Acessos' })
   await link.click()

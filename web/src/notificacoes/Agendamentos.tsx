@@ -62,7 +62,7 @@ function Lista({ agendadas }: { agendadas: readonly Notificacao[] }) {
   const canCancel = usePode('excluir-notificacoes')
   return (
     <div className={styles.rest} tabIndex={-1} data-rest>
-      {agendadas.length === 0 && <p className={styles.empty}>Nenhum agendamento.</p>}
+      {agendadas.length === 0 && <p className={styles.empty}>Nenhuma notificação agendada.</p>}
       {agendadas.length > 0 && (
         <ul className={styles.list}>
           {agendadas.map(one => (

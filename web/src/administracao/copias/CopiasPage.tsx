@@ -47,7 +47,7 @@ function Cartoes({ copias }: { copias: Copias }) {
         <EmptyState
           icon="archive"
           title="Nenhuma cópia de segurança ainda"
-          text="Quem cuida do sistema liga as cópias automáticas. Desde então uma é feita a cada noite, e aparece aqui."
+          text="Peça a quem cuida do sistema que ligue as cópias automáticas: a partir daí, uma é feita a cada noite e aparece aqui."
         />
       </Card>
     )

@@ -35,9 +35,11 @@ export function Sessoes() {
               ))}
         </ul>
       )}
-      <p className={styles.note}>
-        Não reconhece uma delas? Encerre-a e altere a senha: isso encerra todas as outras.
-      </p>
+      {data && data.length > 1 && (
+        <p className={styles.note}>
+          Não reconhece uma delas? Encerre-a e altere a senha: isso encerra todas as outras.
+        </p>
+      )}
       {ending && <EncerrarSessao key={ending.id} session={ending} onClose={() => setEnding(null)} />}
     </Card>
   )
