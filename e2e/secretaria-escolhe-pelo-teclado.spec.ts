@@ -1,7 +1,7 @@
 /** The receptionist chooses a person without a mouse: a single result takes one key, and no letter is lost. */
 
 import { boxOf } from './box.ts'
-import { expect, isPhone, signIn, test } from './support.ts'
+import { expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 
 test.beforeEach(async ({ page }) => signIn(page))
@@ -33,6 +33,31 @@ test('entre vários, Enter espera que se escolha, e as letras ficam', async ({ p
   await expect(person).toHaveValue(/mar/i)
   await expect(page.getByRole('listbox')).toHaveCount(0)
   expect((await person.inputValue()).length).toBeGreaterThan(3)
+})
+
+test('o que se digita e não se escolhe não some sem uma palavra', async ({ page }) => {
+  const dialog = await openAgendar(page)
+  const professional = dialog.getByRole('combobox', { name: 'Profissional' })
+  await professional.fill('a')
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
+  await professional.press('Tab')
+  await expect(professional).toHaveAccessibleDescription('“a” não foi escolhido na lista.')
+  const person = dialog.getByRole('combobox', { name: 'Paciente' })
+  await person.fill('mar')
+  await expect(page.getByRole('option', { name: /mar/i }).nth(1)).toBeVisible()
+  await person.press('Tab')
+  await expect(person).toHaveValue('')
+  const words = '“mar” não foi escolhido na lista. Se é paciente novo, desligue a chave acima.'
+  await expect(person).toHaveAccessibleDescription(words)
+  await expectAccessible(page, 'agendar, ninguém escolhido')
+  await person.fill('mari')
+  await expect(person).not.toHaveAccessibleDescription(words)
+  await expect(page.getByRole('option', { name: /mari/i }).first()).toBeVisible()
+  await person.press('ArrowDown')
+  await person.press('Enter')
+  await expect(person).toHaveValue(/mari/i)
+  await person.press('Tab')
+  await expect(dialog.getByText('não foi escolhido')).toHaveCount(0)
 })
 
 test('enquanto se busca não há o que apertar, e as letras ficam', async ({ page }) => {

@@ -96,7 +96,7 @@ function SenhaDaSessao({ user, clinic, email: known, reason, onSubmit }: SenhaDa
         )}
         {user.email ? (
           <div className={styles.person}>
-            <Avatar id={user.userId} name={name} size={44} />
+            <Avatar name={name} size={44} />
             <div className={styles.who}>
               <p className={styles.name}>{name}</p>
               <p className={styles.email}>{user.email}</p>

@@ -37,7 +37,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
   return (
     <Fileira id={id} isChosen={isChosen} onPress={onChoose}>
       <Cela className={styles.who}>
-        <Avatar id={paciente.id} name={name} size={isPhone ? 44 : 38} />
+        <Avatar name={name} size={isPhone ? 44 : 38} />
         <div className={styles.words}>
           <div className={styles.name}>{marks(marcar(name, term))}</div>
           <div className={styles.line}>{isChosen ? numbers : resumo(paciente, today)}</div>

@@ -133,7 +133,7 @@ function Para({ paciente }: { paciente: Destinatario }) {
   const name = nomeCompleto(paciente)
   return (
     <div className={styles.to}>
-      <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={38} />
+      <Avatar name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={38} />
       <div className={styles.words}>
         <p className={styles.subject}>{name}</p>
         <p className={styles.detail}>

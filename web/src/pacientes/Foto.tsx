@@ -10,8 +10,6 @@ interface FotoProps {
 
 export function Foto({ paciente, size }: FotoProps) {
   const { cdnUrl } = useTenant()
-  const { id, imagemPerfil } = paciente
-  return (
-    <Avatar id={id} name={nomeCompleto(paciente)} image={imagemPerfil && cdnUrl + imagemPerfil} size={size} />
-  )
+  const { imagemPerfil } = paciente
+  return <Avatar name={nomeCompleto(paciente)} image={imagemPerfil && cdnUrl + imagemPerfil} size={size} />
 }

@@ -15,13 +15,13 @@ import { registro } from './palavras.ts'
 export function CartaoDoProfissional(props: AcoesDoProfissionalProps) {
   const { cdnUrl } = useTenant()
   const { profissional } = props
-  const { id, especialidade, celular, email, imagemPerfil } = profissional
+  const { especialidade, celular, email, imagemPerfil } = profissional
   const name = nomeCompleto(profissional)
   return (
     <article className={styles.card}>
       <div className={styles.body}>
         <div className={styles.head}>
-          <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={52} />
+          <Avatar name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={52} />
           <div className={styles.who}>
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.especialidade}>{ESPECIALIDADE_LABELS[especialidade]}</p>

@@ -13,7 +13,7 @@ export function CartaoDaSecretaria(props: AcoesDaSecretariaProps) {
   const name = nomeCompleto(props.secretaria)
   return (
     <div className={styles.person}>
-      <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={44} />
+      <Avatar name={name} image={imagemPerfil && cdnUrl + imagemPerfil} size={44} />
       <p className={styles.who}>
         <span className={styles.name}>{name}</span>
         <span className={styles.second}>

@@ -7,11 +7,11 @@ import styles from './Secretarias.module.css'
 
 export function NomeDaSecretaria({ secretaria }: { secretaria: Secretaria }) {
   const { cdnUrl } = useTenant()
-  const { id, cpf, imagemPerfil } = secretaria
+  const { cpf, imagemPerfil } = secretaria
   const name = nomeCompleto(secretaria)
   return (
     <span className={styles.person}>
-      <Avatar id={id} name={name} image={imagemPerfil && cdnUrl + imagemPerfil} />
+      <Avatar name={name} image={imagemPerfil && cdnUrl + imagemPerfil} />
       <span className={styles.who}>
         <span className={styles.name} title={name}>
           {name}

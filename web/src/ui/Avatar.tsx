@@ -7,15 +7,14 @@ import { rem } from './rem.ts'
 const fills = [styles.soft, styles.online, styles.waiting, styles.noShow, styles.olive, styles.rose]
 
 interface AvatarProps {
-  /** Chooses the colour, so a person has the same one everywhere. */
-  id: number | string
+  /** The whole name. It chooses the colour, so that a person has the same one in every list: ids are each list's own. */
   name: string
   image?: string | null | undefined
   size?: 34 | 36 | 38 | 40 | 44 | 52 | 60 | 96 | undefined
 }
 
 /** Always beside the written name, so hidden from screen readers. */
-export function Avatar({ id, name, image, size = 40 }: AvatarProps) {
+export function Avatar({ name, image, size = 40 }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   if (image && image !== broken) {
     return (
@@ -30,7 +29,7 @@ export function Avatar({ id, name, image, size = 40 }: AvatarProps) {
       />
     )
   }
-  const fill = fills[hash(String(id)) % fills.length]
+  const fill = fills[hash(name) % fills.length]
   return (
     <span
       className={cx(styles.avatar, fill)}

@@ -15,12 +15,7 @@ export function CartaoDoUsuario(props: AcoesDoUsuarioProps) {
   const name = nomeDe(conta)
   return (
     <div className={styles.person}>
-      <Avatar
-        id={conta.userId}
-        name={name}
-        image={conta.profileImage && cdnUrl + conta.profileImage.location}
-        size={44}
-      />
+      <Avatar name={name} image={conta.profileImage && cdnUrl + conta.profileImage.location} size={44} />
       <div className={styles.who}>
         <p className={styles.name}>
           {name} {user?.userId === conta.userId && <span className={styles.you}>você</span>}

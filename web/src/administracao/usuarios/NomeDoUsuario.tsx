@@ -12,7 +12,7 @@ export function NomeDoUsuario({ conta }: { conta: Conta }) {
   const name = nomeDe(conta)
   return (
     <span className={styles.person}>
-      <Avatar id={userId} name={name} image={profileImage && cdnUrl + profileImage.location} size={36} />
+      <Avatar name={name} image={profileImage && cdnUrl + profileImage.location} size={36} />
       <span className={styles.name}>{name}</span>
       {user?.userId === userId && <span className={styles.you}>você</span>}
     </span>

@@ -16,12 +16,7 @@ export function PacienteDaConsulta({ paciente }: { paciente: Atendimento['pacien
   const isLink = useOpens(PATIENTS)
   return (
     <section className={styles.patient} aria-label="Paciente">
-      <Avatar
-        id={paciente.id}
-        name={name}
-        image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
-        size={52}
-      />
+      <Avatar name={name} image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil} size={52} />
       <div className={styles.who}>
         <p className={styles.line}>
           {isLink ? (

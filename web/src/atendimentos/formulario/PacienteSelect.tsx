@@ -61,6 +61,7 @@ export function PacienteSelect({ hint }: { hint?: string | undefined }) {
       onEdited={text => {
         procurado.texto = text
       }}
+      orElse="Se é paciente novo, desligue a chave acima."
       label="Paciente"
       isLabelHidden
       isPerson

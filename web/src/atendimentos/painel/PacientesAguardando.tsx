@@ -63,12 +63,7 @@ function PacienteAguardando({ atendimento, now, onOpen }: PacienteAguardandoProp
   return (
     <li className={styles.item}>
       <Row className={cx(styles.row)} onPress={() => onOpen(id)}>
-        <Avatar
-          id={paciente.id}
-          name={name}
-          image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
-          size={38}
-        />
+        <Avatar name={name} image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil} size={38} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.second}>

@@ -125,12 +125,7 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         </p>
       </section>
       <div className={styles.who}>
-        <Avatar
-          id={paciente.id}
-          name={name}
-          image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil}
-          size={38}
-        />
+        <Avatar name={name} image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil} size={38} />
         <p className={styles.name}>{name}</p>
       </div>
       <dl className={styles.data}>

@@ -16,12 +16,7 @@ export function Quem({ hasImageButton = false }: { hasImageButton?: boolean }) {
   const { profileImage } = user
   return (
     <div className={styles.whose}>
-      <Avatar
-        id={user.userId}
-        name={name}
-        image={profileImage && cdnUrl + profileImage.location}
-        size={isPhone ? 60 : 96}
-      />
+      <Avatar name={name} image={profileImage && cdnUrl + profileImage.location} size={isPhone ? 60 : 96} />
       <div>
         <p className={styles.name}>{name}</p>
         <p className={styles.role}>{ROLE_LABELS[user.role]}</p>

@@ -20,7 +20,7 @@ export function UserMenu({ user, pages, onSignOut }: UserMenuProps) {
       label="Sua conta"
       opener={
         <Button className={cx(styles.opener)}>
-          <Avatar id={user.id} name={user.name} image={user.image} size={36} />
+          <Avatar name={user.name} image={user.image} size={36} />
           <span className={isPhone ? 'visually-hidden' : styles.words}>
             <span className={styles.name}>{user.name}</span>
             <span className={styles.role}>{user.role}</span>

@@ -42,6 +42,8 @@ export interface ComboProps<V extends string | number> extends FieldProps {
   onEdited?: ((text: string) => void) | undefined
   /** Loads more options, if there are any; called near the list's end. */
   onMore?: (() => void) | undefined
+  /** Said where what was typed was not chosen: what else one may have meant. */
+  orElse?: string | undefined
   /** For people: 52 px high, with picture and second line. */
   isPerson?: boolean | undefined
   placeholder?: string | undefined
@@ -73,6 +75,11 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
   const options = chosen && !found.includes(chosen) ? [...found, chosen] : found
   const [only, another] = found
   const onOpenChange = useOpenList()
+  const typed = useRef('')
+  // React Aria empties the box that is left without a choice: without a word, nobody would notice.
+  const [unchosen, setUnchosen] = useState('')
+  const notChosen =
+    !chosen && unchosen && [`“${unchosen}” não foi escolhido na lista.`, props.orElse].join(' ').trim()
   const timer = useRef<number>(undefined)
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -105,20 +112,27 @@ export function ComboInput<V extends string | number>(props: ComboProps<V> & Val
       isDisabled={isDisabled}
       isInvalid={Boolean(error)}
       validationBehavior="aria"
-      {...defined({ onBlur, name })}
+      onBlur={() => {
+        onBlur?.()
+        setUnchosen(chosen ? '' : typed.current.trim())
+        typed.current = ''
+      }}
+      {...defined({ name })}
     >
-      <FieldFrame {...{ label, isLabelHidden, isOptional, hint: failed ?? hint, error }}>
+      <FieldFrame {...{ label, isLabelHidden, isOptional, hint: failed ?? (notChosen || hint), error }}>
         <Group className={cx(styles.box)}>
           {isPerson && !chosen && <Icon name="search" />}
-          {isPerson && chosen && (
-            <Avatar id={chosen.value} name={chosen.label} image={chosen.image} size={36} />
-          )}
+          {isPerson && chosen && <Avatar name={chosen.label} image={chosen.image} size={36} />}
           <span className={combo.lines}>
             <ComboText
               className={cx(styles.input)}
               placeholder={placeholder}
               isSought={isSought}
-              onInput={({ currentTarget }) => props.onEdited?.(currentTarget.value)}
+              onInput={({ currentTarget }) => {
+                typed.current = currentTarget.value
+                setUnchosen('')
+                props.onEdited?.(currentTarget.value)
+              }}
               takeOnly={only && !another ? () => onChange(only.value) : undefined}
             />
             {isPerson && chosen?.second && <span className={combo.second}>{chosen.second}</span>}
@@ -153,7 +167,7 @@ function ComboLine<V extends string | number>({
 }) {
   return (
     <span className={combo.line}>
-      {isPerson && <Avatar id={option.value} name={option.label} image={option.image} size={36} />}
+      {isPerson && <Avatar name={option.label} image={option.image} size={36} />}
       <span>
         {option.label}
         {option.second && <span className={list.second}>{option.second}</span>}
