@@ -1,10 +1,14 @@
+import { STEP_MINUTES } from '@clinica/contract/clock.ts'
 import { useWatch } from 'react-hook-form'
 import { useClinicNow } from '../../clinicNow.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
+import { minutesWords } from '../../ui/time/minutes.ts'
 import styles from './Horario.module.css'
-import { encaixeWords, lengthWords, spanWords } from './span.ts'
+import { encaixeWords, spanWords } from './span.ts'
 import { useHorario } from './useHorario.ts'
+
+const lengthOf = (halfHours: number) => minutesWords(halfHours * STEP_MINUTES)
 
 interface SpanSummaryProps {
   /** The professional's name, left out on the phone. */
@@ -26,7 +30,7 @@ export function SpanSummary({ com, antes }: SpanSummaryProps) {
   const count = isEncaixe
     ? encaixeWords({ dataInicio, horaInicio, horaFim }, now)
     : isOther
-      ? `mais ${slots.length < antes ? 'curta' : 'longa'}: ${lengthWords(slots.length)}, antes ${lengthWords(antes)}`
+      ? `mais ${slots.length < antes ? 'curta' : 'longa'}: ${lengthOf(slots.length)}, antes ${lengthOf(antes)}`
       : `${slots.length} ${slots.length === 1 ? 'horário' : 'horários'}`
   return (
     <p className={styles.summary} aria-live="polite">

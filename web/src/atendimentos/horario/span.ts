@@ -27,13 +27,6 @@ export function spanWords({ dataInicio, horaInicio, horaFim }: SpanFields): stri
   return `${shortDay(dataInicio)} · ${horaInicio} – ${horaFim}`
 }
 
-/** Of so many half hours: '30 min', '1 h', '1 h 30'. */
-export function lengthWords(halfHours: number): string {
-  const hours = Math.floor(halfHours / 2)
-  if (halfHours % 2 === 0) return `${hours} h`
-  return hours === 0 ? '30 min' : `${hours} h 30`
-}
-
 /** An encaixe may be in an hour that is over or has begun, which is seldom meant: it is said before it is booked. */
 export function encaixeWords({ dataInicio, horaInicio, horaFim }: SpanFields, now: Date): string {
   if (!isDay(dataInicio)) return 'Encaixe'

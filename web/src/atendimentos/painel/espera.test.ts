@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { desdeQuandoEspera, esperaEmPalavras, minutosDeEspera } from './espera.ts'
+import { desdeQuandoEspera, minutosDeEspera } from './espera.ts'
 
 test('minutes are whole and never negative', () => {
   const now = new Date('2026-11-25T10:42:59-03:00')
@@ -9,6 +9,5 @@ test('minutes are whole and never negative', () => {
 })
 
 test('an hour and more is said in hours', () => {
-  expect([0, 59, 65].map(esperaEmPalavras)).toEqual(['0 min', '59 min', '1 h 05'])
   expect([0, 59, 65].map(desdeQuandoEspera)).toEqual(['agora', '59 min', '1 h 05'])
 })

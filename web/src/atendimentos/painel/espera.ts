@@ -1,6 +1,7 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { aguardandoPresencial } from '../../api/first.ts'
 import { useEndpoint } from '../../api/query.ts'
+import { minutesWords } from '../../ui/time/minutes.ts'
 
 /** Milliseconds between two readings of what other desks change today. */
 export const POLL = 30_000
@@ -18,10 +19,4 @@ export function minutosDeEspera({ dataHoraChegada }: Pick<Atendimento, 'dataHora
 
 /** For a list: 'agora', '24 min'. */
 export const desdeQuandoEspera = (minutes: number): string =>
-  minutes === 0 ? 'agora' : esperaEmPalavras(minutes)
-
-/** '24 min', '1 h 05' */
-export function esperaEmPalavras(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
-}
+  minutes === 0 ? 'agora' : minutesWords(minutes)

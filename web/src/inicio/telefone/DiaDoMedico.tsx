@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { Button as Press } from 'react-aria-components/Button'
 import {
   desdeQuandoEspera,
-  esperaEmPalavras,
   foiPeloLink,
   Modelo,
   minutosDeEspera,
@@ -21,6 +20,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { cx } from '../../ui/props.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { minutesWords } from '../../ui/time/minutes.ts'
 import { diaDoMedico } from './medico.ts'
 import styles from './Telefone.module.css'
 
@@ -102,7 +102,7 @@ function Proximo({ row, now, onOpen }: RowProps) {
       <Supervisao row={row} />
       {isWaiting && row.dataHoraChegada && (
         <p className={styles.since}>
-          Chegou às {hour(row.dataHoraChegada)} ·&nbsp;espera há {esperaEmPalavras(minutosDeEspera(row, now))}
+          Chegou às {hour(row.dataHoraChegada)} ·&nbsp;espera há {minutesWords(minutosDeEspera(row, now))}
         </p>
       )}
       <Button tone="primary" size="large" isWide onPress={() => onOpen(row.id)}>
