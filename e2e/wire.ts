@@ -71,7 +71,9 @@ let ownDays = 0
  * books there. The days are five weeks apart, so that each has the same place among the five days shown.
  */
 export async function ownDay(wire: Wire): Promise<string> {
-  const day = addDays('2027-04-21', 35 * (test.info().workerIndex * 20 + ownDays++))
+  // Every second one is the other worker's: counted in blocks, the first worker met the second's days after 20 journeys.
+  const { parallelIndex, config } = test.info()
+  const day = addDays('2027-04-21', 35 * (config.workers * ownDays++ + parallelIndex))
   const around = `de=${addDays(day, -2)}&ate=${addDays(day, 2)}`
   const { page } = await wire.get<{ page: { totalElements: number } }>(`/v1/atendimentos?${around}`)
   return page.totalElements === 0 ? day : ownDay(wire)
