@@ -71,7 +71,7 @@ let ownDays = 0
  * books there. The days are five weeks apart, so that each has the same place among the five days shown.
  */
 export async function ownDay(wire: Wire): Promise<string> {
-  // Every second one is the other worker's: counted in blocks, the first worker met the second's days after 20 journeys.
+  // Dealt out in turn. Counted in blocks, one worker came to the other's days at last, and to one not booked yet.
   const { parallelIndex, config } = test.info()
   const day = addDays('2027-04-21', 35 * (config.workers * ownDays++ + parallelIndex))
   const around = `de=${addDays(day, -2)}&ate=${addDays(day, 2)}`
