@@ -17,6 +17,18 @@ interface Source<R> {
   known: Map<number, ComboOption<number>>
 }
 
+/**
+ * Whoever is registered between two pages' requests moves the last person of one to the start of the next. React Aria
+ * does not survive one key twice in its list: it loses options, or walks them for ever.
+ */
+export function everybodyOnce<R>(
+  pages: readonly { content: readonly R[] }[],
+  optionOf: (record: R) => ComboOption<number>,
+): ComboOption<number>[] {
+  const all = pages.flatMap(({ content }) => content.map(optionOf))
+  return [...new Map(all.map(option => [option.value, option])).values()]
+}
+
 /** Searches people for a combo box, twelve at a time (spec 9). */
 export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>) {
   const [text, setText] = useState('')
@@ -26,10 +38,7 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     initialPageParam: 0,
     getNextPageParam: ({ page }) => (page.number + 1 < page.totalPages ? page.number + 1 : undefined),
   })
-  const options = useMemo(
-    () => (found.data?.pages ?? []).flatMap(page => page.content.map(optionOf)),
-    [found.data, optionOf],
-  )
+  const options = useMemo(() => everybodyOnce(found.data?.pages ?? [], optionOf), [found.data, optionOf])
   const chosen = options.find(option => option.value === value)
   useEffect(() => {
     if (chosen) known.set(chosen.value, chosen)
