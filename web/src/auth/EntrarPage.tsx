@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Credentials } from '../session/account.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CONTROLS } from '../ui/fields/controls.ts'
 import { PasswordInput } from '../ui/fields/PasswordInput.tsx'
 import { TextInput } from '../ui/fields/TextInput.tsx'
 import { type Arrival, carryToNextPage, emailOf, HANDED } from './arrival.ts'
@@ -44,11 +45,14 @@ export function EntrarPage({
   useTypedEarly(form, { email, password })
   const isArriving = arrival !== null
   useEffect(() => {
-    if (!isArriving) return
+    // On a phone the keyboard would cover the page before it was read.
+    if (!isArriving && !matchMedia('(pointer: fine)').matches) return
     // One frame later, because the page first gives the focus to its heading; then the first empty field takes it.
-    const frame = requestAnimationFrame(() =>
-      [...(form.current?.querySelectorAll('input') ?? [])].find(({ value }) => value === '')?.focus(),
-    )
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches(CONTROLS)) return
+      const fields = [...(form.current?.querySelectorAll('input') ?? [])]
+      fields.find(({ value }) => value === '')?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [isArriving])
   const notice = refusal ?? reason
