@@ -7,6 +7,8 @@ export const LONGEST_MOVE = 2_000
 /** Where it lies in the window, in CSS pixels; the test fails if it is not drawn. */
 export async function boxOf(locator: Locator) {
   await locator.evaluate(async (element, longest) => {
+    // Until the font has come, the words beside it have another width.
+    await document.fonts.ready
     const moving = () =>
       document
         .getAnimations()

@@ -143,7 +143,8 @@ test('o status muda, e nada mais muda depois de cancelada', async ({ page, reque
 // spec: errors-appointments.atendimento-cancelado-com
 test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando', async ({ page, request }) => {
   const wire = await wireOf(request)
-  const visit = await book(wire, { day: DAY })
+  // Where nobody else books: its hour is booked again.
+  const visit = await book(wire, { day: '2027-01-07' })
   await letIn(page)
   const dialog = await openVisit(page, visit)
   await dialog.getByRole('button', { name: 'Desmarcar' }).click()
@@ -187,7 +188,7 @@ test('desmarcar pede o motivo, e a consulta guarda por quê, por quem e quando',
   const again = toast(page, 'Consulta agendada com sucesso')
   await expect(again).toContainText(nameOf(visit.paciente))
   await again.getByRole('button', { name: 'Ver', exact: true }).click()
-  await expect(dialog).toContainText('Quinta-feira, 14 de janeiro de 2027')
+  await expect(dialog).toContainText('Quinta-feira, 7 de janeiro de 2027')
   await expect(dialog).toContainText(hourIn(visit.dataHoraInicioAtendimento))
   await expect(status(dialog)).toContainText('Agendado')
   await expect(dialog.getByRole('button', { name: 'Agendar de novo' })).toHaveCount(0)

@@ -1,5 +1,9 @@
 /** A refused sign-in says why, and the correct input stays. */
+import type { Page } from '@playwright/test'
 import { expect, test } from './support.ts'
+
+/** The application is there: what is pressed before is kept for it, and what is typed after that withdraws the press. */
+const hasStarted = (page: Page) => expect(page.locator('[data-drawn]')).toHaveCount(0)
 
 test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a conexão', async ({
   page,
@@ -8,6 +12,7 @@ test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a
 }) => {
   // At the other clinic: all journeys have one address, and its failures are counted for each clinic.
   await page.goto(`${baseURL?.replace('127.0.0.1', 'aurora.localhost')}/login`)
+  await hasStarted(page)
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Senha', { exact: true })
   const alert = page.getByRole('alert')
@@ -41,6 +46,7 @@ test('quem erra demais lê que deve esperar, e quem está sem conexão, que é a
 
 test('o que se digita enquanto a resposta não vem fica', async ({ page }) => {
   await page.goto('/login')
+  await hasStarted(page)
   const email = page.getByLabel('E-mail')
   const password = page.getByLabel('Senha', { exact: true })
   const { promise, resolve: answer } = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { boxOf } from './box.ts'
 import { fingerOn } from './finger.ts'
 import { TODAY } from './home.ts'
 import { drawn, expect, expectAccessible, onPhone, picture, signIn, test } from './support.ts'
-import { read, slots, submit, toast } from './visits.ts'
+import { otherSlots, read, slots, submit, toast } from './visits.ts'
 import { book, enrol, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const aDoctor = (admin: Wire, nome: string) =>
@@ -65,9 +65,7 @@ test(
     }
     await press(card.getByRole('button', { name: 'Remarcar' }).click())
     const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
-    // Its own half hour is free too, but would not move it.
-    const others = slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })
-    await press(others.last().click())
+    await press(otherSlots(dialog, visit).last().click())
     await press(submit(dialog, 'Remarcar'))
     await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
     console.log(`remarcada: ${pressed} toques`)

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openLink } from './letters.ts'
 import { newPatient } from './people.ts'
 import { drawn, expect, expectAccessible, letIn, test } from './support.ts'
-import { dayOf, openRemarcar, openVisit, read, slots, submit, toast } from './visits.ts'
+import { dayOf, openRemarcar, openVisit, otherSlots, read, slots, submit, toast } from './visits.ts'
 import { book, bookAt, enrol, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
 const DAY = '2027-02-10'
@@ -136,7 +136,7 @@ test('quem foi mais lento lê por quê, e escolhe outro horário', async ({ page
   const visit = await book(wire, { day: await ownDay(wire) })
   await letIn(page)
   const dialog = await openRemarcar(page, visit)
-  await slots(dialog).last().click()
+  await otherSlots(dialog, visit).last().click()
   const words = (await dialog.getByText(/^\S{3}, \d\d\/\d\d · /).textContent()) ?? ''
   const [, day, month, start, end] = /(\d\d)\/(\d\d) · (\d\d:\d\d) – (\d\d:\d\d)/.exec(words) ?? []
   const patients = await wire.get<{ content: { id: number }[] }>('/v1/pacientes?size=5')

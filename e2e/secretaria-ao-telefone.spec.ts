@@ -4,7 +4,7 @@ import { addDays } from '@clinica/contract/clock.ts'
 import type { Locator, Page } from '@playwright/test'
 import { openPanel, query } from './home.ts'
 import { atDesk, choose, expect, expectAccessible, isPhone, letIn, signIn, tabTo, test } from './support.ts'
-import { chooseProfessional, openAgendar, openVisit, slots, submit } from './visits.ts'
+import { chooseProfessional, openAgendar, openVisit, otherSlots, slots, submit } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, type Wire, wireOf } from './wire.ts'
 
 /** Counts presses; the letters of a name do not count. */
@@ -108,7 +108,7 @@ test('remarcada da linha do dia, no celular do cartão: três toques', async ({ 
   await press(move)
   const dialog = page.getByRole('dialog', { name: 'Remarcar consulta' })
   await expect(dialog).toContainText(nameOf(visit.paciente))
-  await press(slots(dialog).last())
+  await press(otherSlots(dialog, visit).last())
   await press(dialog.getByRole('button', { name: 'Remarcar', exact: true }))
   const said = page.getByRole('alertdialog').filter({ hasText: 'Atendimento remarcado com sucesso!' })
   await expect(said).toContainText(nameOf(visit.paciente))

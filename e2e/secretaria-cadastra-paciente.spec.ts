@@ -181,8 +181,9 @@ test('cadastra pelo nome, passo a passo, e encontra pelo CPF e pelo nome', async
   await dialog.getByRole('button', { name: 'Cadastrar' }).click()
   const said = page.getByRole('alertdialog').filter({ hasText: 'Paciente cadastrado com sucesso!' })
   await expect(said).toContainText(`${person.nome} ${person.sobrenome}`)
-  await expect(dialog).toBeHidden()
+  // At once: the notice goes after five seconds.
   await said.getByRole('button', { name: 'Ver' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dados-pessoais/)
   await page.goBack()
 

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test'
 import { events } from './calendar.ts'
 import { rowsOf } from './home.ts'
+import { clockOf, SECOND } from './session.ts'
 import { atDesk, expect, letIn, readAgain, signIn, test } from './support.ts'
+
+test.use({ clock: 'moved' })
 
 /** From here on these answers are refused, as to somebody whose permission was taken away. */
 async function refuse(page: Page, address: RegExp): Promise<string> {
@@ -26,6 +29,8 @@ test('o que já não se pode ver sai da tela, e não se chama rede', async ({ pa
   await signIn(page)
   await expect(rowsOf(page).first()).toContainText(/\d\d:\d\d/)
   const error = await refuse(page, /\/v1\/atendimentos\?/)
+  // What is younger than ten seconds is not read again.
+  await clockOf(page).set(11 * SECOND)
   await readAgain(page, '/v1/atendimentos')
   await expect(page.getByText('Não foi possível carregar as consultas')).toBeVisible()
   await expect(page.getByText(error)).toBeVisible()

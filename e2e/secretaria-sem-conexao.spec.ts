@@ -14,7 +14,7 @@ import {
   submit,
   toast,
 } from './visits.ts'
-import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
+import { book, hourIn, nameOf, wireOf } from './wire.ts'
 
 const line = (page: Page) => page.getByRole('status').filter({ hasText: 'Sem conexão.' })
 
@@ -49,10 +49,10 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
   page,
   context,
 }) => {
-  const wire = await wireOf(page.request)
-  const day = await ownDay(wire)
+  // Whose hours nobody else books.
+  const professional = await registerByWire(page)
   await letIn(page)
-  await page.goto(`/painel?from=${day}`)
+  await page.goto('/painel')
   const dialog = await openAgendar(page)
   const patient = await choosePatient(page, dialog, 'Souza')
   await chooseKind(page, dialog)
@@ -78,7 +78,7 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
   await expect(dialog.getByText(CLOSED)).toHaveCount(0)
   await expect(save).toBeEnabled()
   await expect(dialog.getByRole('combobox', { name: 'Paciente' })).toHaveValue(patient)
-  await chooseProfessional(page, dialog, 'Paulo Vieira')
+  await chooseProfessional(page, dialog, nameOf(professional))
   await slots(dialog).last().click()
   await submit(dialog, 'Agendar')
   await expect(toast(page, 'Consulta agendada com sucesso')).toBeVisible()
@@ -149,16 +149,14 @@ test('o que se disse da rede que caiu some quando ela volta, e o horário escolh
   page,
   context,
 }) => {
-  const wire = await wireOf(page.request)
-  const day = await ownDay(wire)
   // Whose hours nobody else books: a chosen hour that is taken is no longer chosen.
-  const { sobrenome } = await registerByWire(page)
+  const professional = await registerByWire(page)
   await letIn(page)
-  await page.goto(`/painel?from=${day}`)
+  await page.goto('/painel')
   const dialog = await openAgendar(page)
   await choosePatient(page, dialog, 'Souza')
   await chooseKind(page, dialog)
-  await chooseProfessional(page, dialog, `Otávio ${sobrenome}`)
+  await chooseProfessional(page, dialog, nameOf(professional))
   await slots(dialog).last().click()
   await context.setOffline(true)
   await expect(dialog.getByText(CLOSED)).toBeVisible()

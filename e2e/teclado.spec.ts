@@ -47,6 +47,7 @@ test('a agenda: vista, semana, detalhe', async ({ page }) => {
   await expect(next).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/de=2026-11-29&ate=2026-12-05/)
+  await expect(agenda).toHaveAttribute('aria-busy', 'false')
 
   // The calendar is one tab stop; arrow keys lead to an appointment.
   await tabTo(agenda.locator('[data-stop][tabindex="0"]'))

@@ -93,14 +93,17 @@ export async function openAlterar(page: Page, visit: Atendimento): Promise<Locat
   return dialog
 }
 
-/** A new patient's encaixe at 07:00 today, whose presence has not been marked yet. */
+/**
+ * A new patient's encaixe at 07:00 today, whose presence has not been marked yet: for the last of the demonstration's
+ * professionals, since the first one signs in, and what comes with that one's day is weighed.
+ */
 export async function expectedSinceSeven(wire: Wire): Promise<Atendimento> {
   const { id: pacienteId } = await newPatient(wire)
-  const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=1&sort=id,asc')
+  const { content } = await wire.get<{ content: { id: number }[] }>('/v1/profissionais?size=6&sort=id,asc')
   const { status, body } = await wire.send<Atendimento>('POST', '/v1/atendimentos', {
     ...{ especialidade: 'PSIQUIATRIA', tipoAtendimento: 'PADRAO', tipoConsulta: 'PRESENCIAL' },
     ...{ modoCobranca: 'PARTICULAR', isEncaixe: true, enviarLembrete: false },
-    ...{ pacienteId, profissionalId: content[0]?.id },
+    ...{ pacienteId, profissionalId: content.at(-1)?.id },
     ...{ dataInicio: TODAY, horaInicio: '07:00', horaFim: '07:30' },
   })
   expect(status, JSON.stringify(body)).toBe(201)
@@ -110,6 +113,10 @@ export async function expectedSinceSeven(wire: Wire): Promise<Atendimento> {
 /** The buttons of the free half hours: of all five days, on the phone of the day that is open. */
 export const slots = (dialog: Locator): Locator =>
   dialog.getByRole('group', { name: 'Horários Livres' }).getByRole('button', { name: /\d{2}:\d{2}$/ })
+
+/** Without the half hour in which it lies: that one is free too, but would not move it. */
+export const otherSlots = (dialog: Locator, visit: Atendimento): Locator =>
+  slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })
 
 export const submit = (dialog: Locator, name: string): Promise<void> =>
   dialog.getByRole('button', { name, exact: true }).click()
