@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 import { waysTo } from './reach.ts'
 import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, writeEntry } from './session.ts'
 import { expect, expectAccessible, signIn, test } from './support.ts'
-import { SENHA } from './wire.ts'
+import { expectedSinceSeven, toast } from './visits.ts'
+import { nameOf, SENHA, wireOf } from './wire.ts'
 
 test.use({ clock: 'moved' })
 
@@ -157,6 +158,33 @@ test('quem volta com a senha encontra tudo como deixou', async ({ page }) => {
   await expect(page).toHaveURL(address)
   await page.goBack()
   await expect(page.getByRole('alertdialog', { name: 'Sair sem salvar' })).toBeVisible()
+})
+
+test('a consulta que um aviso abriu está lá quando se volta', async ({ page, request }) => {
+  const { pass } = clockOf(page)
+  const wire = await wireOf(request)
+  const visit = await expectedSinceSeven(wire)
+  await signIn(page)
+  await page.goto('/painel?size=80')
+  const arrived = page.getByRole('button', { name: `Chegou: ${nameOf(visit.paciente)}` })
+  await expect(arrived).toBeVisible()
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_FALTOU' })
+  await arrived.click()
+  await toast(page, 'Esta consulta mudou').getByRole('button', { name: 'Ver' }).click()
+  const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+  await expect(detail).toContainText(nameOf(visit.paciente))
+  await pass(5 * SECOND)
+  await pass(8 * MINUTE)
+  await expect(locked(page)).toBeVisible()
+  await unlock(page, SENHA)
+  await expect(detail).toContainText(nameOf(visit.paciente))
+  // And does not follow to another page.
+  await detail.getByRole('link', { name: nameOf(visit.paciente) }).click()
+  await expect(page).toHaveURL(/\/painel\/pacientes\//)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Lista de atendimento' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('outra pessoa que entra ali não encontra nada de quem saiu', async ({ page }) => {
