@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { standStill } from './clock.ts'
 import { dialogOf, edit, field, newPatient, save } from './people.ts'
 import { NOW } from './server.ts'
-import { atDesk, choose, drawn, expect, expectAccessible, letIn, tabTo, test } from './support.ts'
+import { atDesk, choose, drawn, expect, expectAccessible, letIn, readAgain, tabTo, test } from './support.ts'
 import { chooseProfessional, dayOf, openAlterar, openVisit, read, submit, toast } from './visits.ts'
 import { book, hourIn, nameOf, ownDay, wireOf } from './wire.ts'
 
@@ -178,6 +178,8 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   await asked.getByRole('button', { name: /Motivo/ }).click()
   await choose(page.getByRole('option', { name: 'Outro', exact: true }))
   await turn('CONFIRMADO_PELO_PACIENTE')
+  // What the page reads again meanwhile is not what was seen.
+  await readAgain(page, `/v1/atendimentos/${visit.id}`)
   await press(asked.getByRole('button', { name: 'Desmarcar' }))
   const row = { name: 'Status Confirmado pelo paciente Paciente aguardando' }
   await expect(question.getByRole('row', row)).toBeVisible()
@@ -185,6 +187,30 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   await press(question.getByRole('button', { name: 'Desmarcar mesmo assim' }))
   await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()
   expect((await read(wire, visit)).status).toBe('CANCELADO_PELO_SECRETARIA')
+})
+
+test('um status escolhido no detalhe que logo se fecha não se perde sem uma palavra', async ({
+  page,
+  request,
+}) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  await letIn(page)
+  const detail = await openVisit(page, visit)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/mudar-status', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await detail.getByRole('button', { name: /Status/ }).click()
+  await choose(page.getByRole('option', { name: 'Paciente faltou' }))
+  await page.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
+  await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
+  held.resolve()
+  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toBeVisible()
+  await expect(dialogOf(page, 'Esta consulta mudou')).toHaveCount(0)
+  expect((await read(wire, visit)).status).toBe('PACIENTE_AGUARDANDO')
 })
 
 /** All text of the question, except the lines of the differences. */

@@ -1,7 +1,7 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/client.ts'
 import { isOutdated } from '../api/outdated.ts'
 import { Mudou } from '../conflito/index.ts'
@@ -20,9 +20,17 @@ type Over = (consulta: Atendimento) => Promise<unknown>
  * Runs an action on an appointment. If somebody else changed it since it was seen, the user is shown the changes, and
  * either runs the action on the current version or gives up.
  * @param verbo the words on the action's button
+ * @param onShown called with the current version once its changes were shown
  */
-export function useVerbo(verbo: string) {
+export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   /**
    * @param pedido what was asked for, if the verb alone does not say it: 'Paciente faltou'
@@ -35,11 +43,12 @@ export function useVerbo(verbo: string) {
     } catch (error) {
       if (!isOutdated(error)) throw error
       const now = await call(atendimentos.ver, { params: { id: seen.id } })
-      // A cancelled appointment stays cancelled, so there is nothing to ask.
-      if (isCancelled(now.status)) throw error
+      // A cancelled appointment stays cancelled, so there is nothing to ask; and where the dialog was closed, nobody.
+      if (isCancelled(now.status) || !isHere.current) throw error
       return ask(seen, now, over, pedido)
     }
   }
+  /** Asks at once, where the current version is known already. */
   const ask = async (
     seen: Atendimento,
     now: Atendimento,
@@ -50,10 +59,12 @@ export function useVerbo(verbo: string) {
       setPergunta({ pedido, mudancas: mudancas(seen, now), choose }),
     )
     setPergunta(null)
+    onShown?.(now)
     return isDoneAnyway && fazer(now, over, pedido)
   }
   return {
     fazer,
+    ask,
     question: pergunta && (
       <Mudou
         oQue="esta consulta"

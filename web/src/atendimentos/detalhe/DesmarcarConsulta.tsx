@@ -31,7 +31,9 @@ interface DesmarcarConsultaProps {
 }
 
 /** The only way to cancel. Asks for the reason; the appointment stays on record as cancelled. */
-export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsultaProps) {
+export function DesmarcarConsulta({ consulta: opened, status, onClose }: DesmarcarConsultaProps) {
+  // The page behind refetches the record; what is cancelled is what was seen.
+  const [consulta, setConsulta] = useState(opened)
   const [motivo, setMotivo] = useState<Motivo | null>(null)
   const [error, setError] = useState<string>()
   const content = useRef<HTMLDivElement>(null)
@@ -39,7 +41,7 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
   const { mutateAsync } = useMudar(atendimentos.cancelar)
   const actor = useActor()
   const { mudarStatus } = useMudarStatus()
-  const { fazer, question } = useVerbo('Desmarcar')
+  const { fazer, question } = useVerbo('Desmarcar', setConsulta)
   const cancelar = (seen: Atendimento, motivo: Motivo) =>
     status
       ? mudarStatus(seen, { status, motivo })
@@ -48,10 +50,15 @@ export function DesmarcarConsulta({ consulta, status, onClose }: DesmarcarConsul
     setBusy(true)
     try {
       const asked = [status && STATUS_LABELS[status], reason].filter(Boolean).join(' · ')
-      const isDone = await fazer(consulta, seen => cancelar(seen, reason), asked)
+      let last = consulta
+      const over = (seen: Atendimento) => {
+        last = seen
+        return cancelar(seen, reason)
+      }
+      const isDone = await fazer(consulta, over, asked)
       setBusy(false)
       if (!isDone) return
-      toast.success('Atendimento cancelado com sucesso!', quemEQuando(consulta, actor), sobre(consulta))
+      toast.success('Atendimento cancelado com sucesso!', quemEQuando(last, actor), sobre(last))
       onClose()
     } catch (refused) {
       setBusy(false)

@@ -3,7 +3,7 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { halfHours } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, wordsOf } from '../../api/error.ts'
 import { useTenant } from '../../session/tenant.ts'
@@ -34,7 +34,9 @@ interface RemarcarConsultaProps {
 }
 
 /** Reschedules an appointment: to free slots of its professional, or to an encaixe. */
-export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: RemarcarConsultaProps) {
+export function RemarcarConsulta({ consulta: opened, isOverDetail = false, onClose }: RemarcarConsultaProps) {
+  // The page behind refetches the record; what is moved is what was seen.
+  const [consulta, setConsulta] = useState(opened)
   const actor = useActor()
   const form = useForm<Horario, unknown, RemarcacaoEnviada>({
     defaultValues: SEM_HORARIO,
@@ -45,7 +47,7 @@ export function RemarcarConsulta({ consulta, isOverDetail = false, onClose }: Re
   const content = useRef<HTMLDivElement>(null)
   const isGridOnly = isForbidden('encaixar', actor)
   const remarcar = useRemarcar({ isOpen: isOverDetail })
-  const { fazer, question } = useVerbo('Remarcar')
+  const { fazer, question } = useVerbo('Remarcar', setConsulta)
   const refusal = useRefusal(content, 'remarcar')
   const { dataInicio: day, horaInicio, horaFim } = useMemo(() => horarioOf(consulta), [consulta])
 
