@@ -90,6 +90,51 @@ test(
 )
 
 test(
+  'o que a agenda ainda não mostrava é dito antes, e a duração é a de agora',
+  atDesk('no celular remarca-se pelo detalhe'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const day = await ownDay(wire)
+    const { id: profissionalId } = await registerByWire(page)
+    const { id: pacienteId } = await newPatient(wire)
+    const visit = await bookAt(wire, { day, profissionalId, pacienteId, from: '09:00', until: '09:30' })
+    await letIn(page)
+    await page.goto(`/painel/agenda?de=${day}&ate=${day}&profissionais=${profissionalId}`)
+    await expect(eventOf(page, visit)).toBeVisible()
+    const { especialidade, tipoAtendimento, tipoConsulta, modoCobranca, isEncaixe, enviarLembrete } = visit
+    const longer = await wire.send('PUT', `/v1/atendimentos/${visit.id}`, {
+      ...{ especialidade, tipoAtendimento, tipoConsulta, modoCobranca, isEncaixe, enviarLembrete },
+      ...{ pacienteId, profissionalId, dataInicio: day, horaInicio: '09:00', horaFim: '10:00' },
+    })
+    expect(longer.status).toBe(200)
+    const there = { status: 'PACIENTE_AGUARDANDO' }
+    expect((await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, there)).status).toBe(200)
+    await drag(page, eventOf(page, visit), 0, 4)
+    const asking = page.getByRole('alertdialog', { name: 'Remarcar consulta' })
+    await expect(asking).toContainText('11:00 – 12:00')
+    await submit(asking, 'Remarcar')
+    const question = page.getByRole('dialog', { name: 'Esta consulta mudou' })
+    await expect(question.getByRole('row', { name: 'Status Paciente aguardando Agendado' })).toBeVisible()
+    await expect(
+      question.getByRole('row', { name: /^Horário .*09:00 – 10:00 .*09:00 – 09:30/ }),
+    ).toBeVisible()
+    await expectAccessible(page, 'arrastar, mudou')
+    await submit(question, 'Voltar')
+    await expect(asking).toBeVisible()
+    expect(await read(wire, visit)).toMatchObject(there)
+    // It was shown, and is not asked again.
+    await submit(asking, 'Remarcar')
+    await expect(toast(page, 'Atendimento remarcado com sucesso!')).toBeVisible()
+    const moved = await read(wire, visit)
+    expect(moved).toMatchObject({ status: 'AGENDADO' })
+    expect([hourIn(moved.dataHoraInicioAtendimento), hourIn(moved.dataHoraTerminoAtendimento)]).toEqual([
+      '11:00',
+      '12:00',
+    ])
+  },
+)
+
+test(
   'não pergunta onde há outra consulta, nem na coluna de outro: diz por que fica',
   atDesk('no celular remarca-se pelo detalhe'),
   async ({ page, request }) => {

@@ -112,7 +112,11 @@ export function AgendaPage() {
           </Drawer>
         )}
         {drop && (
-          <ArrastarConsulta id={drop.consulta.id} to={drop.to} onClose={isMoved => answer(drop, isMoved)} />
+          <ArrastarConsulta
+            seen={drop.consulta.atendimento}
+            to={drop.to}
+            onClose={isMoved => answer(drop, isMoved)}
+          />
         )}
         {opened !== null && <ConsultaAgendada id={opened} onClose={() => setOpened(null)} />}
       </div>

@@ -52,6 +52,8 @@ export interface CalendarEvent {
   names: Names
   professional: Professional
   patientId: number
+  /** As the API sends it; a move is compared with it. */
+  atendimento: Atendimento
   /** All of it in words, with the date, for screen readers. */
   label: string
 }
@@ -94,6 +96,7 @@ export function calendarEventOf(atendimento: Atendimento, isMine = false): Calen
     names,
     professional: professionalOf(profissional),
     patientId: paciente.id,
+    atendimento,
     label,
   }
 }

@@ -1,6 +1,7 @@
 /** Appointments of the calendar for tests. */
 import { minutesOf } from '@clinica/contract/clock.ts'
 import { type CalendarEvent, professionalOf } from '../agenda/calendar-event.ts'
+import { ATENDIMENTO } from './atendimento.ts'
 
 type Given = Pick<CalendarEvent, 'id' | 'day' | 'from' | 'until'> & Partial<CalendarEvent>
 
@@ -21,6 +22,7 @@ export const consultaAt = (given: Given): CalendarEvent => ({
   professional: HELENA,
   // Each has its own patient, as long as a test says nothing else.
   patientId: given.id,
+  atendimento: ATENDIMENTO,
   label: `${given.from} Mariana Ribeiro`,
   ...given,
 })

@@ -1,4 +1,6 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
+import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { hourFromMinutes, minutesOf } from '@clinica/contract/clock.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useState } from 'react'
 import { ApiError, reasonOf, wordsOf } from '../../api/error.ts'
@@ -6,7 +8,8 @@ import { useEndpoint } from '../../api/query.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { chosenSpan, type Horario } from '../horario/horario.ts'
+import { mudancas } from '../formulario/linhas.ts'
+import { chosenSpan, type Horario, horarioAt } from '../horario/horario.ts'
 import { spanOfInstants, spanWords } from '../horario/span.ts'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
@@ -14,24 +17,29 @@ import { remarcacaoOf } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
 interface ArrastarConsultaProps {
-  id: number
+  /** As the agenda showed it. */
+  seen: Atendimento
+  /** Where it was dropped, with the length that the agenda showed. */
   to: Horario
   onClose: (isMoved: boolean) => void
 }
 
 /** Asks for confirmation of a move by drag or keys in the agenda. */
-export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
-  // Refetched, so that the move is made over the current version.
-  const { data, error } = useEndpoint(atendimentos.ver, { params: { id } }, { staleTime: 0 })
+export function ArrastarConsulta({ seen: dropped, to, onClose }: ArrastarConsultaProps) {
+  // Refetched, so that the move is made over the current version, of which the agenda may be a minute behind.
+  const { data, error } = useEndpoint(atendimentos.ver, { params: { id: dropped.id } }, { staleTime: 0 })
+  const [seen, setSeen] = useState(dropped)
   const [isBusy, setBusy] = useState(false)
   const remarcar = useRemarcar()
-  const { fazer, question } = useVerbo('Remarcar')
+  const { fazer, ask, question } = useVerbo('Remarcar', setSeen)
   const move = async () => {
     if (!data || isBusy) return
     setBusy(true)
+    const over = (now: Atendimento) => remarcar(now, remarcacaoOf(asLong(to, now)))
+    const pedido = spanWords(chosenSpan(asLong(to, data)))
     try {
-      if (await fazer(data, seen => remarcar(seen, remarcacaoOf(to)), spanWords(chosenSpan(to))))
-        onClose(true)
+      const isKnown = mudancas(seen, data).length === 0
+      if (await (isKnown ? fazer(data, over, pedido) : ask(seen, data, over, pedido))) onClose(true)
       else setBusy(false)
     } catch (refused) {
       toast.error('Erro ao remarcar atendimento!', reasonOf(refused))
@@ -40,6 +48,7 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
       else setBusy(false)
     }
   }
+  const target = asLong(to, data ?? dropped)
   const span = data && spanOfInstants(data.dataHoraInicioAtendimento, data.dataHoraTerminoAtendimento)
   return (
     <>
@@ -58,15 +67,25 @@ export function ArrastarConsulta({ id, to, onClose }: ArrastarConsultaProps) {
           <dt>De</dt>
           <dd>{span && spanWords(span)}</dd>
           <dt>Para</dt>
-          <dd>{spanWords(chosenSpan(to))}</dd>
+          <dd>{spanWords(chosenSpan(target))}</dd>
           {/* A move keeps the professional (wire); in a day of several columns this says whose it stays in. */}
           <dt>Com</dt>
           <dd>{data && nomeCompleto(data.profissional)}</dd>
         </dl>
-        {to.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
+        {target.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
         {error && <Alert>{wordsOf(error)}</Alert>}
       </ConfirmDialog>
       {question}
     </>
   )
+}
+
+/** There, with the appointment's own length, which somebody may have changed since the agenda was read. */
+function asLong(
+  to: Horario,
+  { dataHoraInicioAtendimento, dataHoraTerminoAtendimento }: Atendimento,
+): Horario {
+  const { horaInicio, horaFim } = spanOfInstants(dataHoraInicioAtendimento, dataHoraTerminoAtendimento)
+  const minutes = minutesOf(horaFim) - minutesOf(horaInicio)
+  return horarioAt({ ...to, horaFim: hourFromMinutes(minutesOf(to.horaInicio) + minutes) })
 }
