@@ -1,6 +1,6 @@
-/** Somebody is registered while the list of a picker is read page by page: nobody stands in it twice. */
+/** A picker's list is read page by page, while others register people or take permissions away. */
 import { newPatient } from './people.ts'
-import { atDesk, choose, expect, letIn, test } from './support.ts'
+import { atDesk, choose, drawn, expect, letIn, test } from './support.ts'
 import { openAgendar } from './visits.ts'
 import { nameOf, newPerson, wireOf } from './wire.ts'
 
@@ -37,3 +37,22 @@ test(
     await expect(options.filter({ hasText: nameOf(other) })).toBeVisible()
   },
 )
+
+test('uma página recusada da lista não se pede sem parar', atDesk('é a mesma lista'), async ({ page }) => {
+  let asked = 0
+  await page.route(/\/pacientes\/filtrar\?page=1/, route => {
+    asked++
+    const error = 'Você não tem permissão para esta ação.'
+    return route.fulfill({ status: 403, json: { status: 403, codigo: 'SEM_PERMISSAO', error } })
+  })
+  await letIn(page)
+  await page.goto('/painel')
+  const dialog = await openAgendar(page)
+  const field = dialog.getByRole('combobox', { name: 'Paciente' })
+  await field.click()
+  await expect(page.getByRole('option').filter({ hasText: /ID/ })).toHaveCount(12)
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAccessibleDescription(/permissão/)
+  for (let i = 0; i < 10; i++) await drawn(page)
+  expect(asked).toBe(1)
+})

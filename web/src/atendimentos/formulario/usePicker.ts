@@ -50,7 +50,9 @@ export function usePicker<R>({ entry, load, optionOf, value, known }: Source<R>)
     selected: value === null ? null : (known.get(value) ?? null),
     isLoading: found.isPending,
     onSearch: setText,
-    onMore: found.hasNextPage ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
+    // A page that was refused would be asked for again and again while the list's end is in sight.
+    onMore:
+      found.hasNextPage && !found.isError ? () => void (canLoadMore && found.fetchNextPage()) : undefined,
     /** The only choice; null if there are several or none. */
     only: text === '' && options.length === 1 && !found.hasNextPage ? (options[0] ?? null) : null,
     failed: found.isError ? wordsOf(found.error) : undefined,
