@@ -2,10 +2,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { inside, typePassword } from './factor.ts'
 import { hold } from './hold.ts'
-import { begin, dialogOf, edit, field, newPatient, newSecretary } from './people.ts'
+import { begin, dialogOf, edit, field, newPatient, newSecretary, registerByWire } from './people.ts'
 import { atDesk, drawn, expect, expectAccessible, letIn, signIn, test } from './support.ts'
-import { openRemarcar, slots } from './visits.ts'
-import { book, ownDay, wireOf } from './wire.ts'
+import { openRemarcar, otherSlots, slots, submit, toast } from './visits.ts'
+import { book, bookAt, nameOf, ownDay, wireOf } from './wire.ts'
 
 const asked = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Sair sem salvar' })
 const stay = (page: Page) => asked(page).getByRole('button', { name: 'Continuar editando' }).click()
@@ -156,3 +156,41 @@ test('o que está sendo salvo não se fecha antes da resposta, nem se diz que n�
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/dados-pessoais$/)
 })
+
+test(
+  'quem agenda e vai por um aviso a outra consulta agenda a outra, e é perguntado antes',
+  atDesk('no celular remarca-se pelo detalhe'),
+  async ({ page, request }) => {
+    const wire = await wireOf(request)
+    const day = await ownDay(wire)
+    const patient = await newPatient(wire)
+    const { id: profissionalId } = await registerByWire(page)
+    const visit = await bookAt(wire, {
+      day,
+      profissionalId,
+      pacienteId: patient.id,
+      from: '09:00',
+      until: '09:30',
+    })
+    await letIn(page)
+    await page.goto(`/painel?from=${day}`)
+    const move = page.getByRole('button', { name: `Remarcar: ${nameOf(patient)}` })
+    await page.getByRole('row').filter({ has: move }).hover()
+    await move.click()
+    const moving = page.getByRole('dialog', { name: 'Remarcar consulta' })
+    await otherSlots(moving, visit).last().click()
+    await submit(moving, 'Remarcar')
+    const said = toast(page, 'Atendimento remarcado com sucesso!')
+    await said.hover()
+    await wire.send('DELETE', `/v1/atendimentos/${visit.id}`, { motivo: 'Outro' })
+    await page.keyboard.press('n')
+    const booking = page.getByRole('dialog', { name: 'Agendar Consulta' })
+    await booking.getByText('Online', { exact: true }).click()
+    await said.getByRole('button', { name: 'Ver' }).click()
+    const detail = page.getByRole('dialog', { name: 'Consulta Agendada' })
+    await detail.getByRole('button', { name: 'Agendar de novo' }).click()
+    await discard(page)
+    await expect(booking.getByRole('combobox', { name: 'Paciente' })).toHaveValue(nameOf(patient))
+    await expect(booking.getByRole('radio', { name: 'Presencial' })).toBeChecked()
+  },
+)

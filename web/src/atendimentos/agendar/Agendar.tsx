@@ -1,7 +1,8 @@
 import { isForbidden } from '@clinica/contract/atendimentos/policy.ts'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useActor } from '../../session/useActor.ts'
 import { laterDialog } from '../../ui/overlays/later.tsx'
+import { beforeLeaving } from '../../ui/overlays/leaving.ts'
 import type { Comeco } from './comeco.ts'
 
 export const AgendarConsulta = laterDialog(async () => (await import('./carregar.ts')).agendarConsulta())
@@ -18,16 +19,26 @@ export const useAgendar = (): Agendar | null => useContext(AgendarContext)
 
 /**
  * The one booking dialog, above all pages: the page that opened it may render anew (another width, refetched rows)
- * while the user types.
+ * while the user types. Where a notice leads from an open booking to another patient's, it gives way, and asks before
+ * what is typed is lost.
  */
 export function AgendarProvider({ children }: { children: ReactNode }) {
-  const [comeco, setComeco] = useState<Comeco | null>(null)
-  const agendar = useCallback<Agendar>((known = {}) => setComeco(known), [])
+  const [aberto, setAberto] = useState<{ comeco: Comeco; vez: number } | null>(null)
+  const vez = useRef(0)
+  const isOpen = aberto !== null
+  const agendar = useCallback<Agendar>(
+    (comeco = {}) => {
+      const begin = () => setAberto({ comeco, vez: ++vez.current })
+      if (isOpen) beforeLeaving(begin)
+      else begin()
+    },
+    [isOpen],
+  )
   const isMine = !isForbidden('agendar', useActor())
   return (
     <AgendarContext value={isMine ? agendar : null}>
       {children}
-      {comeco && <AgendarConsulta comeco={comeco} onClose={() => setComeco(null)} />}
+      {aberto && <AgendarConsulta key={aberto.vez} comeco={aberto.comeco} onClose={() => setAberto(null)} />}
     </AgendarContext>
   )
 }
