@@ -28,6 +28,8 @@ export const choosePatient = async (page: Page, dialog: Locator, name: string): 
   await expect(options.filter({ hasNotText: new RegExp(name, 'i') })).toHaveCount(0)
   await expect(options.first()).toContainText(/CPF \d{3}\.\d{3}\.\d{3}-\d{2}/)
   await choose(options.first())
+  // Once read, the patient's history fills in type and professional: not while the next field is being chosen.
+  await expect(dialog.getByText(/^Sugestão; /).first()).toBeVisible()
   return dialog.getByRole('combobox', { name: 'Paciente' }).inputValue()
 }
 
