@@ -43,6 +43,8 @@ export default defineConfig({
     minified,
     precompress(),
   ],
+  // For React 16 and 17: since 18 it is React's own.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   css: { ...inRem, modules: classNames() },
   server: {
     host: '127.0.0.1',
