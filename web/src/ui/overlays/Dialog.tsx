@@ -141,7 +141,8 @@ function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
   useEffect(
     () =>
       onceShown(() => {
-        if (!form.current?.contains(document.activeElement)) focusFirstField(form.current)
+        // A field beside the form's first column may have been pressed already.
+        if (!form.current?.closest('form')?.contains(document.activeElement)) focusFirstField(form.current)
         writeTyped()
       }),
     [form],
