@@ -1,7 +1,7 @@
 /** The network fails and comes back: the screen stays correct, and nobody has to reload. */
 import type { Page } from '@playwright/test'
 import { rowsOf, TODAY } from './home.ts'
-import { registerByWire } from './people.ts'
+import { newPatient, registerByWire } from './people.ts'
 import { choose, expect, expectAccessible, letIn, signIn, test } from './support.ts'
 import {
   chooseKind,
@@ -49,12 +49,13 @@ test('no meio do agendamento: nada se perde, nada é enviado, e depois se salva'
   page,
   context,
 }) => {
-  // Whose hours nobody else books.
-  const professional = await registerByWire(page)
+  // For whom and with whom nobody else books.
+  const wire = await wireOf(page.request)
+  const [{ sobrenome }, professional] = [await newPatient(wire), await registerByWire(page)]
   await letIn(page)
   await page.goto('/painel')
   const dialog = await openAgendar(page)
-  const patient = await choosePatient(page, dialog, 'Souza')
+  const patient = await choosePatient(page, dialog, sobrenome)
   await chooseKind(page, dialog)
   const save = dialog.getByRole('button', { name: 'Agendar', exact: true })
   await save.focus()

@@ -39,12 +39,12 @@ test('agenda: a resposta se perde, a consulta está marcada uma vez e a tela diz
   page,
 }) => {
   const wire = await wireOf(page.request)
-  // Whose hours nobody else books.
-  const professional = await registerByWire(page)
+  // For whom and with whom nobody else books.
+  const [patient, professional] = [await newPatient(wire), await registerByWire(page)]
   await letIn(page)
   await page.goto('/painel')
   const dialog = await openAgendar(page)
-  await choosePatient(page, dialog, 'Souza')
+  await choosePatient(page, dialog, nameOf(patient))
   await chooseKind(page, dialog)
   await chooseProfessional(page, dialog, nameOf(professional))
   await slots(dialog).last().click()
