@@ -204,7 +204,8 @@ test('um status escolhido no detalhe que logo se fecha não se perde sem uma pal
   })
   await detail.getByRole('button', { name: /Status/ }).click()
   await choose(page.getByRole('option', { name: 'Paciente faltou' }))
-  await page.keyboard.press('Escape')
+  // Escape could still be the list's.
+  await detail.getByRole('button', { name: 'Fechar' }).click()
   await expect(detail).toHaveCount(0)
   await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status: 'PACIENTE_AGUARDANDO' })
   held.resolve()
