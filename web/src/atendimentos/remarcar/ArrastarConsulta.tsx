@@ -27,7 +27,11 @@ interface ArrastarConsultaProps {
 /** Asks for confirmation of a move by drag or keys in the agenda. */
 export function ArrastarConsulta({ seen: dropped, to, onClose }: ArrastarConsultaProps) {
   // Refetched, so that the move is made over the current version, of which the agenda may be a minute behind.
-  const { data, error } = useEndpoint(atendimentos.ver, { params: { id: dropped.id } }, { staleTime: 0 })
+  const { data, error, isFetchedAfterMount } = useEndpoint(
+    atendimentos.ver,
+    { params: { id: dropped.id } },
+    { staleTime: 0 },
+  )
   const [seen, setSeen] = useState(dropped)
   const [isBusy, setBusy] = useState(false)
   const remarcar = useRemarcar()
@@ -59,7 +63,7 @@ export function ArrastarConsulta({ seen: dropped, to, onClose }: ArrastarConsult
         confirm="Remarcar"
         tone="primary"
         isBusy={isBusy}
-        isDisabled={!data}
+        isDisabled={!data || !isFetchedAfterMount}
         onConfirm={() => void move()}
       >
         <p className={styles.name}>{data && nomeCompleto(data.paciente)}</p>
