@@ -1,10 +1,11 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { isOutdated } from '../api/outdated.ts'
 import { Mudou } from '../conflito/index.ts'
+import { useIsHere } from '../ui/useIsHere.ts'
 import { mudancas } from './formulario/linhas.ts'
 
 interface Pergunta {
@@ -24,13 +25,7 @@ type Over = (consulta: Atendimento) => Promise<unknown>
  */
 export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
 
   /**
    * @param pedido what was asked for, if the verb alone does not say it: 'Paciente faltou'

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SwitchField } from '../../ui/fields/Switch.tsx'
 import { useRefusal } from '../../ui/fields/useRefusal.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { useIsHere } from '../../ui/useIsHere.ts'
 import { useScreen } from '../../ui/useScreen.ts'
 import { HorarioSection } from '../horario/HorarioSection.tsx'
 import type { HorariosLivresProps } from '../horario/HorariosLivres.tsx'
@@ -69,13 +70,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
   )
 
   const isSending = useRef(false)
-  const isOpen = useRef(false)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const proposta = useProposta(isSending)
   const showWrongFields = () => refusal.wrong(FALHOU)
   const send = async (sent: AtendimentoEnviado) => {
@@ -94,7 +89,7 @@ function DialogoDaConsulta({ title, submit, note, onSubmit, onClose }: DialogoDa
     try {
       await proposta()
       // Discarded while the suggestion was awaited.
-      if (!isOpen.current) return
+      if (!isHere.current) return
       await form.handleSubmit(send, showWrongFields)()
     } finally {
       isSending.current = false
