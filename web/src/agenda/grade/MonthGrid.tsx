@@ -12,7 +12,7 @@ import { DayHeading } from './DayHeading.tsx'
 import { classOf } from './event-class.ts'
 import styles from './MonthGrid.module.css'
 import { MoreConsultas } from './MoreConsultas.tsx'
-import { dayIn, type MonthDay, monthDay } from './month-days.ts'
+import { type MonthDay, monthDay } from './month-days.ts'
 import { settle, walkMonth } from './month-walk.ts'
 import { spokenDay } from './spoken.ts'
 import { useWalk } from './useWalk.ts'
@@ -40,18 +40,14 @@ export function MonthGrid(props: MonthGridProps) {
   const days = daysBetween(de, ate).map(one => monthDay(one, byDay.get(one) ?? []))
   const walking = useWalk({
     frame,
-    first: { day, stop: 0 },
+    first: { day, stop: '', at: 0 },
     settle: spot => settle(days, spot, day),
-    keyOf: ({ day: of, stop }) => dayIn(days, of)?.stops[stop] ?? '',
-    spotOf: element => {
-      const of = element.closest<HTMLElement>('[data-date]')?.dataset.date ?? day
-      const stop = dayIn(days, of)?.stops.indexOf(element.dataset.stop ?? '') ?? 0
-      return { day: of, stop: Math.max(0, stop) }
-    },
+    keyOf: ({ stop }) => stop,
+    spotOf: ({ dataset: { stop = '' } }) => settle(days, { day, stop, at: 0 }, day),
     step: (spot, key) => walkMonth(days, spot, key),
     onTurn,
   })
-  const current = (stop: string) => stop === dayIn(days, walking.here.day)?.stops[walking.here.stop]
+  const current = (stop: string) => stop === walking.here.stop
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the buttons inside.
     <div

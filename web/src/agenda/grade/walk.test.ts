@@ -75,9 +75,10 @@ describe('arrows through the month', () => {
   const days = Array.from({ length: 21 }, (_, i) => addDays('2026-11-22', i)).map(day =>
     monthDay(day, day === MONDAY ? [...busy].reverse() : []),
   )
-  const from = (day: string, stop: number, key: string) => {
-    const spot = walkMonth(days, { day, stop }, key)
-    return spot && `${spot.day} ${spot.stop}`
+  const spotAt = (day: string, at: number, stop = '') => ({ day, at, stop })
+  const from = (day: string, at: number, key: string) => {
+    const spot = walkMonth(days, spotAt(day, at), key)
+    return spot && `${spot.day} ${spot.at}`
   }
 
   it('lead through a day, then to the week below', () => {
@@ -104,7 +105,18 @@ describe('arrows through the month', () => {
   })
 
   it('stand on the chosen day of another month', () => {
-    expect(settle(days, { day: '2026-10-01', stop: 3 }, TUESDAY)).toEqual({ day: TUESDAY, stop: 0 })
-    expect(settle(days, { day: TUESDAY, stop: 3 }, MONDAY)).toEqual({ day: TUESDAY, stop: 0 })
+    const none = spotAt('2026-10-01', 3)
+    expect(settle(days, none, TUESDAY)).toEqual(spotAt(TUESDAY, 0, `dia ${TUESDAY}`))
+    expect(settle(days, spotAt(TUESDAY, 3), MONDAY)).toEqual(spotAt(TUESDAY, 0, `dia ${TUESDAY}`))
+  })
+
+  it('go on from the appointment they stood on, wherever others came or it was moved', () => {
+    const second = settle(days, spotAt(MONDAY, 1, 'consulta 2'), MONDAY)
+    expect(second).toEqual(spotAt(MONDAY, 2, 'consulta 2'))
+    expect(walkMonth(days, second, 'ArrowDown')).toEqual(spotAt(MONDAY, 3, 'consulta 3'))
+    expect(settle(days, spotAt(TUESDAY, 1, 'consulta 1'), TUESDAY)).toEqual(spotAt(MONDAY, 1, 'consulta 1'))
+    // What is gone leaves its place to the one that stands there now.
+    expect(settle(days, spotAt(MONDAY, 2, 'consulta 9'), MONDAY)).toEqual(spotAt(MONDAY, 2, 'consulta 2'))
+    expect(settle(days, spotAt(MONDAY, 9, 'consulta 9'), MONDAY)).toEqual(spotAt(MONDAY, 4, `mais ${MONDAY}`))
   })
 })
