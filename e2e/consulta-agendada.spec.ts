@@ -2,13 +2,12 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
-import { openVisit, toast } from './visits.ts'
+import { datum, openVisit, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const DAY = '2027-01-14'
 const CLOSED = 'Uma consulta cancelada não pode ser alterada.'
 
-const datum = (dialog: Locator, label: string): Locator => dialog.locator(`dt:text-is("${label}") + dd`)
 const status = (dialog: Locator): Locator => dialog.getByRole('button', { name: /Status/ })
 const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
 

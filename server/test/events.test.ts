@@ -327,7 +327,9 @@ describe('a refusal', () => {
     await gone.call('POST', '/v1/auth/logout')
     for (let i = 0; i < 65; i++) expect((await gone.call('GET', '/v1/tenants/nao-existe')).status).toBe(404)
     const refusals = () =>
-      one.rows(`select endpoint, detalhe from eventos where tipo = 'RECUSA' and user_id is not null order by id`)
+      one.rows(
+        `select endpoint, detalhe from eventos where tipo = 'RECUSA' and user_id is not null order by id`,
+      )
     expect(await refusals()).toEqual([])
     const desk = await one.signedIn('SECRETARIA')
     await desk.call('GET', '/v1/tenants/nao-existe')

@@ -19,6 +19,7 @@ import { chosenSpan, type Horario, horarioOf, SEM_HORARIO } from '../horario/hor
 import { SpanSummary } from '../horario/SpanSummary.tsx'
 import { spanOfInstants, spanWords } from '../horario/span.ts'
 import { Modelo } from '../lista/Modelo.tsx'
+import { foiPeloLink, StatusTag } from '../lista/status.tsx'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
 import { landed, type RemarcacaoEnviada, remarcacaoPor } from './remarcacao.ts'
@@ -134,6 +135,9 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         <Datum label="Profissional">{nomeCompleto(profissional)}</Datum>
         <Datum label="Modelo de consulta">
           <Modelo tipo={consulta.tipoConsulta} />
+        </Datum>
+        <Datum label="Status">
+          <StatusTag status={consulta.status} peloLink={foiPeloLink(consulta)} />
         </Datum>
       </dl>
     </>
