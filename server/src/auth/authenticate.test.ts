@@ -257,7 +257,7 @@ describe('authenticate', () => {
     expect((await from('::ffff:c000:201', email)).status).toBe(429)
     // The log has each address as it was received.
     expect(
-      await one.rows("select host(endereco) as a from eventos where tipo = 'ENTRADA_BLOQUEADA'"),
+      await one.rows("select host(endereco) as a from eventos where tipo = 'ENTRADA_BLOQUEADA' order by id"),
     ).toEqual([{ a: '2001:db8:1:2:ffff:ffff:ffff:ffff' }, { a: '192.0.2.1' }])
     expect((await from('2001:db8:1:2::9')).status).toBe(429)
     expect(await one.rows("select from eventos where tipo = 'ENTRADA_BLOQUEADA'")).toHaveLength(2)
