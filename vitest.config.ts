@@ -116,8 +116,8 @@ const APART = [
   'web/src/anexos/fila.test.ts',
 ]
 
-/** Wide, because what waits for a machine that others keep busy is not at fault. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** Wide, because what waits for a machine that others keep busy is not at fault. A poll would else end after a second. */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 /**
  * What a file stands on is read once by each process and not by each file, which was half of the time. So no file may
@@ -168,7 +168,6 @@ export default defineConfig({
           // Each statement goes on to another server.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

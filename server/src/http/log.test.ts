@@ -158,7 +158,9 @@ describe('nothing that was sent', () => {
     ] as const)
       await admin.call(method, path, sent === undefined ? {} : { body: sent })
     // The request to /falha came last.
-    await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ msg: 'request', route: '/falha' }))
+    await vi.waitFor(() => expect(told().at(-1)).toMatchObject({ msg: 'request', route: '/falha' }), {
+      timeout: 20_000,
+    })
   })
 
   it('is in the log', () => {
