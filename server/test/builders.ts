@@ -54,7 +54,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** When all test files share two cores, a database may be slow without being unreachable. */
+/** When all test files share two cores, a database or a mail server may be slow without being unreachable. */
 const PATIENT_MS = 30_000
 
 /**
@@ -87,7 +87,7 @@ export async function aServer(
   })
   if (mail) {
     const originOf = (clinic: string) => `https://${clinic}.clinica.example`
-    const post = openPost({ server: mail, originOf, log: app.log, silenceMs: 1_000 })
+    const post = openPost({ server: mail, originOf, log: app.log, silenceMs: PATIENT_MS })
     await jobs.work(handlersOf({ pool, jobs, now: () => clock.now, secretKey: SECRET }, post))
   }
   return {

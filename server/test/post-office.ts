@@ -21,6 +21,8 @@ export interface PostOffice {
   refuse: number[]
   /** How long it takes to accept a letter. */
   delayMs: number
+  /** Keeps every letter that comes from being accepted, until the function that it returns is called. */
+  hold(): () => void
   /** For how many accepted letters it hangs up instead of answering. */
   cut: number
   /** Every recipient address it got, refused ones included. */
@@ -29,6 +31,7 @@ export interface PostOffice {
 }
 
 export async function aPostOffice(): Promise<PostOffice> {
+  let held = Promise.resolve()
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -44,7 +47,7 @@ export async function aPostOffice(): Promise<PostOffice> {
     },
     onData(stream, session, done) {
       const take = async (raw: Buffer) => {
-        await sleep(office.delayMs)
+        await Promise.all([held, sleep(office.delayMs)])
         const to = session.envelope.rcptTo.map(({ address }) => address)
         office.received.push({ to, raw: raw.toString(), email: await PostalMime.parse(raw) })
         if (office.cut === 0) return done()
@@ -71,6 +74,11 @@ export async function aPostOffice(): Promise<PostOffice> {
     received: [],
     refuse: [],
     delayMs: 0,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     cut: 0,
     asked: [],
     close: () => new Promise(done => smtp.close(() => done())),

@@ -167,12 +167,15 @@ describe('a letter', () => {
 describe('a worker', () => {
   it('that is told to stop finishes what it is at', async () => {
     const { server, clinic, office, job } = await house()
-    office.delayMs = 900
+    const letGo = office.hold()
     await ask({ clinic })
     await expect.poll(() => office.asked.length, PATIENT).toBe(1)
-    expect(office.received).toEqual([])
     closing.splice(closing.indexOf(server.close), 1)
-    await server.close()
+    const closed = server.close()
+    expect(await Promise.race([closed, sleep(500, 'at work')])).toBe('at work')
+    expect(office.received).toEqual([])
+    letGo()
+    await closed
     expect(office.received).toHaveLength(1)
     expect((await job())?.state).toBe('completed')
   })

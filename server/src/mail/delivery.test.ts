@@ -1,5 +1,4 @@
 /** A delivery from its row to its end: sent once, at its time, retried, given up, cancelled, and never lost. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClinic, aServer, SECRET } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
@@ -86,6 +85,17 @@ async function planned(due = 0) {
 type Planned = Awaited<ReturnType<typeof planned>>
 
 const jobsOf = ({ id }: Planned) => `from pgboss.job where name = 'notificacao' and data->>'id' = '${id}'`
+/** Waits until a worker has run its job. */
+const run = (one: Planned) =>
+  expect
+    .poll(
+      () =>
+        owner.query(
+          `select ${jobsOf(one)} and state in ('created', 'retry', 'active') and start_after <= now()`,
+        ),
+      PATIENT,
+    )
+    .toEqual([])
 const hasten = () => owner.query("update pgboss.job set start_after = now() where state < 'active'")
 /** Makes the next try due now. */
 async function nextTry({ row }: Planned, tries: number) {
@@ -107,7 +117,7 @@ describe('a delivery', () => {
     // A job that runs too early is put back.
     pass(9 * MINUTE)
     await hasten()
-    await sleep(1500)
+    await run(one)
     expect([await one.status(), one.letters()]).toEqual(['AGENDADA', []])
     pass(MINUTE)
     await hasten()
@@ -185,17 +195,17 @@ describe('taken back', () => {
     expect(await one.row()).toBeUndefined()
     pass(MINUTE)
     await hasten()
-    await sleep(1500)
+    await run(one)
     expect(one.letters()).toEqual([])
   })
 
   it('while it leaves it leaves, and what left stays', async () => {
-    office.delayMs = 900
+    const letGo = office.hold()
     const one = await planned()
     await expect.poll(async () => (await one.row())?.em_maos_de, PATIENT).toEqual(expect.any(String))
     expect(await takeBack(one)).toBe('leaving')
+    letGo()
     await expect.poll(one.status, PATIENT).toBe('ENVIADA')
-    office.delayMs = 0
     expect(await takeBack(one)).toBe('over')
     expect(one.letters()).toHaveLength(1)
   })
