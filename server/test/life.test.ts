@@ -118,11 +118,15 @@ describe('a folder that another server took', () => {
     await other.connect()
     const mine = other.query('select pg_advisory_lock($1)', [SERVING])
     const ended = once(served.server, 'close')
-    await connected(appUrl, client =>
-      client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-        `clinica ${served.server.pid}`,
-      ]),
-    )
+    await connected(appUrl, async client => {
+      // Next for the lock, before who has it loses it.
+      const waits = "select from pg_locks where locktype = 'advisory' and not granted"
+      await expect.poll(async () => (await client.query(waits)).rowCount).toBe(1)
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+        [`clinica ${served.server.pid}`],
+      )
+    })
     await mine
     expect(await ended).toEqual([1, null])
     expect(served.said).toContain(`Outro processo (4343) já está servindo a pasta de dados`)
@@ -130,6 +134,9 @@ describe('a folder that another server took', () => {
     expect((await other.query('select 1 as n')).rows).toEqual([{ n: 1 }])
     await other.end()
     process.kill(postmasterIn(dataDir), 'SIGTERM')
+    // It writes until it has stopped, and the folder could not be removed.
+    const pid = join(clusterIn(dataDir), 'postmaster.pid')
+    await expect.poll(() => existsSync(pid)).toBe(false)
   })
 })
 
