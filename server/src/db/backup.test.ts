@@ -211,7 +211,9 @@ describe('a backup', () => {
       await blocker.query('set citus.enable_manual_changes_to_shards = on')
       await blocker.query(`begin; lock table ${patients.name} in access exclusive mode`)
       const taken = take(source.ownerUrl, during)
-      const waiting = `select from pg_locks where relation = '${patients.name}'::regclass and not granted`
+      // Databases that were made from one template have their tables under the same number.
+      const waiting = `select from pg_locks where relation = '${patients.name}'::regclass and not granted
+        and database = (select oid from pg_database where datname = current_database())`
       while ((await blocker.query(waiting)).rowCount === 0) await sleep(10)
       const body = beta.aProfessionalBody()
       expect((await admin.call('POST', '/v1/profissionais', { body })).status).toBe(201)
