@@ -55,7 +55,7 @@ export interface TestServer {
 }
 
 /** When all test files share two cores, a database or a mail server may be slow without being unreachable. */
-const PATIENT_MS = 30_000
+export const PATIENT_MS = 30_000
 
 /**
  * A server on the shared database, or on a separate one for the test. With a mail server it also works the jobs, so

@@ -7,13 +7,13 @@ import { CONSTRAINTS, withoutValues } from '../src/db/constraints.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant } from '../src/db/tenant.ts'
 import { Refusal } from '../src/refusal.ts'
-import { aClinic, aServer } from './builders.ts'
+import { aClinic, aServer, PATIENT_MS } from './builders.ts'
 import { aLog } from './log.ts'
 import { connect } from './tenancy-check.ts'
 
 const { lines, logger } = aLog()
 const clinic = await aClinic(await aServer({ logger }))
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const owner = await connect(inject('ownerUrl'))
 afterAll(async () => {
   await Promise.all([clinic.close(), pool.end(), owner.end()])

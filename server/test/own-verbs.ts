@@ -16,7 +16,7 @@ import type { Reply } from '../src/http/reply.ts'
 import { sealUnder } from '../src/http/seal.ts'
 import { tokenKeys } from '../src/http/tokens.ts'
 import { openJobs } from '../src/jobs/index.ts'
-import { aClinic, SECRET, SENHA, WEDNESDAY } from './builders.ts'
+import { aClinic, PATIENT_MS, SECRET, SENHA, WEDNESDAY } from './builders.ts'
 
 /** The default endpoint definition. */
 const PLAIN = {
@@ -34,7 +34,7 @@ type Run = (context: Context & { body: unknown }) => unknown
 
 export async function ownVerbs() {
   const clinic = await aClinic()
-  const pool = openPool(inject('appUrl'))
+  const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
   const way = inTenant(pool)
   const gates: string[] = []
   const server: Server = {

@@ -10,7 +10,7 @@ import { inOneFlight } from '../src/db/flight.ts'
 import { openPool, type Pool } from '../src/db/pool.ts'
 import { inTenant, retried } from '../src/db/tenant.ts'
 import { booking, OVERLAPPING } from './bookings.ts'
-import { aClinic, type Client, type Clinic, WEDNESDAY } from './builders.ts'
+import { aClinic, type Client, type Clinic, PATIENT_MS, WEDNESDAY } from './builders.ts'
 import { cloneTemplate, type TestDatabase } from './database.ts'
 
 const CONNECTIONS = 40
@@ -21,7 +21,7 @@ let secretary: Client
 
 beforeAll(async () => {
   database = await cloneTemplate()
-  pool = openPool(database.appUrl, { size: CONNECTIONS })
+  pool = openPool(database.appUrl, { size: CONNECTIONS, silenceMs: PATIENT_MS })
   const now = () => WEDNESDAY
   const app = await buildApp({ pool, secretKey: 'a secret of the tests, long enough for it', now })
   const close = async () => {

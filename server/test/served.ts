@@ -40,6 +40,8 @@ export function serve(
       PORT: '0',
       LOG_LEVEL: 'silent',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      // A database may be slow without being away, beside all else that the tests do.
+      DATABASE_SILENCE_MS: '30000',
       ...COMPILED,
       ...env,
     },

@@ -21,9 +21,9 @@ import { digestUnder } from '../src/http/idempotency.ts'
 import { sealUnder } from '../src/http/seal.ts'
 import { tokenKeys } from '../src/http/tokens.ts'
 import { openJobs } from '../src/jobs/index.ts'
-import { aClinic, client, SECRET, WEDNESDAY } from './builders.ts'
+import { aClinic, client, PATIENT_MS, SECRET, WEDNESDAY } from './builders.ts'
 
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const within = inTenant(pool)
 const server: Server = {
   inTenant: within,

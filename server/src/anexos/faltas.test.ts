@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Paciente } from '@clinica/contract/pacientes/schemas.ts'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, PATIENT_MS, WEDNESDAY } from '../../test/builders.ts'
 import { documentForm } from '../../test/documents.ts'
 import { aLog } from '../../test/log.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -17,7 +17,7 @@ import { lookForFiles } from './look-for-files.ts'
 
 const filesFolder = tempFolder('faltas')
 const server = await aServer({ filesFolder, limits: { requestMs: 700, largeMs: 20_000, lookMs: 20 } })
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const store = { inTenant: inTenant(pool), files: filesIn(filesFolder) }
 const opened: (() => unknown)[] = [server.close, pool.end]
 afterAll(async () => {

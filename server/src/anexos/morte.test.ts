@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, inject, it } from 'vitest'
-import { aClinic, aServer, SECRET, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, PATIENT_MS, SECRET, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { documentForm } from '../../test/documents.ts'
 import { serve, stopAll } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -13,7 +13,7 @@ import { inTenant } from '../db/tenant.ts'
 import { filesIn, sweepLooseFiles } from '../files/index.ts'
 
 const server = await aServer()
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 afterAll(async () => {
   await stopAll()
   await server.close()

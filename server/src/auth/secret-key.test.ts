@@ -1,12 +1,12 @@
 /** What changing SECRET_KEY ends and keeps: a key that may have leaked is replaced without signing anybody out. */
 import { afterAll, expect, inject, it } from 'vitest'
-import { aClinic, client, SENHA } from '../../test/builders.ts'
+import { aClinic, client, PATIENT_MS, SENHA } from '../../test/builders.ts'
 import { buildApp } from '../app.ts'
 import { openPool } from '../db/pool.ts'
 import { anotherKey } from './another-key.ts'
 
 const clinic = await aClinic()
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const app = await buildApp({
   pool,
   secretKey: 'another secret of the tests, as long',

@@ -2,7 +2,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import {
+  aClinic,
+  aServer,
+  type Clinic,
+  client,
+  PATIENT_MS,
+  SECRET,
+  SENHA,
+  WEDNESDAY,
+} from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { codeAt, setFactor, type TestFactor } from '../../test/factor.ts'
 import { anAppointment } from '../../test/samples.ts'
@@ -17,7 +26,7 @@ import { reseal } from './reseal.ts'
 const NEW = 'yL9-wR3_nA8qM5uS0xC4oZ7dE2gH6iK1'
 const database = await cloneTemplate()
 const server = await aServer(database)
-const pool = openPool(database.appUrl)
+const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
 const under = (secretKey: string, oldKey: string | null) =>
   buildApp({ pool, secretKey, oldKey, now: () => server.clock.now })
 const during = await under(NEW, SECRET)

@@ -1,6 +1,6 @@
 /** Failed jobs are shown with their reason and retried by hand, on a separate database with a real mail server. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, aServer, client, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, client, PATIENT_MS, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { aPostOffice } from '../../test/post-office.ts'
 import { aNotification } from '../../test/samples.ts'
@@ -17,7 +17,7 @@ const owner = await connect(database.ownerUrl)
 const server = await aServer({ ...database, mail: office.server })
 const clinic = await aClinic(server)
 const { id: tenantId, nome } = clinic.tenant
-const pool = openPool(database.appUrl)
+const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
 const jobs = openJobs(pool)
 afterAll(async () => {
   await server.close()

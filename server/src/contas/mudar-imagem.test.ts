@@ -8,7 +8,16 @@ import { PERMISSIONS, type Permission, ROLES } from '@clinica/contract/permissio
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { aClinic, aServer, type Client, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import {
+  aClinic,
+  aServer,
+  type Client,
+  type Clinic,
+  client,
+  PATIENT_MS,
+  SENHA,
+  WEDNESDAY,
+} from '../../test/builders.ts'
 import { aPictureForm, formOf, picture } from '../../test/images.ts'
 import { anAppointment } from '../../test/samples.ts'
 import { tempFolder } from '../../test/temp.ts'
@@ -554,7 +563,7 @@ describe('pictures of one hour', () => {
   })
 })
 
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 afterAll(() => pool.end())
 
 it('one that waits for its account keeps nobody else waiting', async () => {

@@ -1,13 +1,13 @@
 /** Entries of reads that come together are written together, and each is told of by itself. */
 import { afterAll, beforeEach, expect, inject, it } from 'vitest'
-import { aClinic } from '../../test/builders.ts'
+import { aClinic, PATIENT_MS } from '../../test/builders.ts'
 import { Refusal } from '../refusal.ts'
 import { type Access, accessLog } from './accesses.ts'
 import { openPool } from './pool.ts'
 import { inTenant } from './tenant.ts'
 
 const clinic = await aClinic()
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const { append } = inTenant(pool)
 /** How many entries each transaction took. */
 const together: number[] = []

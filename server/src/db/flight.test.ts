@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it } from 'vitest'
-import { aClinic } from '../../test/builders.ts'
+import { aClinic, PATIENT_MS } from '../../test/builders.ts'
 import { inOneFlight } from './flight.ts'
 import { openPool } from './pool.ts'
 import { inTenant, type Tx } from './tenant.ts'
 
 const clinic = await aClinic()
-const pool = openPool(inject('appUrl'), { size: 2 })
+const pool = openPool(inject('appUrl'), { size: 2, silenceMs: PATIENT_MS })
 const within = inTenant(pool)
 afterAll(() => pool.end())
 const block = <T>(run: (tx: Tx) => Promise<T>) => within.write({ tenantId: clinic.tenant.id }, run)

@@ -1,13 +1,13 @@
 /** A caller can make more statements than have names; what others ask stays prepared, and no connection fills up. */
 import { sql } from 'kysely'
 import { afterAll, expect, inject, it } from 'vitest'
-import { aClinic } from '../../test/builders.ts'
+import { aClinic, PATIENT_MS } from '../../test/builders.ts'
 import { openPool } from './pool.ts'
 import { MOST_PREPARED, nameOf } from './prepared.ts'
 import { inTenant } from './tenant.ts'
 
 const clinic = await aClinic()
-const pool = openPool(inject('appUrl'), { size: 1 })
+const pool = openPool(inject('appUrl'), { size: 1, silenceMs: PATIENT_MS })
 const within = inTenant(pool)
 afterAll(() => pool.end())
 

@@ -1,7 +1,7 @@
 /** The demonstration has current data at any hour: checked on a Wednesday morning and late on a Sunday. */
 import { dayOf, weekdayOf } from '@clinica/contract/clock.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aServer, client, type TestServer } from '../../test/builders.ts'
+import { aServer, client, PATIENT_MS, type TestServer } from '../../test/builders.ts'
 import { cloneTemplate, type TestDatabase } from '../../test/database.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { asOwner } from '../db/owner.ts'
@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 async function start(now: Date): Promise<string[]> {
-  const pool = openPool(database.appUrl)
+  const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
   const said: string[] = []
   await loadDemo({ pool, files, ownerUrl: database.ownerUrl, now: () => now, log: line => said.push(line) })
   await pool.end()
@@ -140,7 +140,7 @@ describe.each([
 it('a first start that is stopped half-way is completed by the next', async () => {
   const now = new Date('2026-11-25T10:42:00-03:00')
   database = await cloneTemplate()
-  const pool = openPool(database.appUrl)
+  const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
   const stopped = loadDemo({ pool, files, ownerUrl: database.ownerUrl, now: () => now, log: () => {} })
   stopped.catch(() => {})
   const enrolled = async () => {

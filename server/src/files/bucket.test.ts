@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Anexo } from '@clinica/contract/anexos/schemas.ts'
 import { afterAll, describe, expect, inject, it } from 'vitest'
-import { aClinic, aServer, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Clinic, PATIENT_MS, WEDNESDAY } from '../../test/builders.ts'
 import { documentForm, PDF } from '../../test/documents.ts'
 import { aPictureForm } from '../../test/images.ts'
 import { aStore } from '../../test/s3.ts'
@@ -16,7 +16,7 @@ import { sweepLooseFiles } from './soltos.ts'
 const store = await aStore()
 const files = filesInBucket(store.bucket)
 const server = await aServer({ files })
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 afterAll(async () => {
   await server.close()
   await pool.end()

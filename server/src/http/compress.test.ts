@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { aClinic, SECRET, SENHA } from '../../test/builders.ts'
+import { aClinic, PATIENT_MS, SECRET, SENHA } from '../../test/builders.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { buildApp } from '../app.ts'
 import { openPool } from '../db/pool.ts'
@@ -98,7 +98,7 @@ describe('as it is stays', () => {
     for (const page of ['index', 'confirmar']) writeFileSync(join(webRoot, `${page}.html`), '<head></head>')
     writeFileSync(join(webRoot, 'assets', 'main.js'), script)
     writeFileSync(join(webRoot, 'assets', 'main.js.br'), packed)
-    const pool = openPool(inject('appUrl'))
+    const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
     const app = await buildApp({ pool, secretKey: SECRET, webRoot })
     try {
       const answer = await app.inject({ url: '/assets/main.js', headers: { 'accept-encoding': 'br' } })

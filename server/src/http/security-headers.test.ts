@@ -1,6 +1,6 @@
 /** HSTS: sent if the clinics' address says https, and never otherwise. */
 import { expect, inject, it } from 'vitest'
-import { SECRET } from '../../test/builders.ts'
+import { PATIENT_MS, SECRET } from '../../test/builders.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { openPool } from '../db/pool.ts'
@@ -23,7 +23,7 @@ it.each([
     typeof env === 'string'
       ? readConfig({}, ['--demo'])
       : readConfig({ DATA_DIR: './data', SMTP_URL: 'smtp://localhost?from=a@b.example', ...env }, [])
-  const pool = openPool(inject('appUrl'))
+  const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
   const app = await buildApp({ ...config, pool, secretKey: SECRET })
   try {
     for (const url of ['/health/live', '/v1/openapi.json', '/v1/nada', '/v1/pacientes'])

@@ -1,7 +1,7 @@
 /** A job from its verb to its end: when it is retried, when it is not, and which failures it survives. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Clinic, client, type TestServer } from '../../test/builders.ts'
+import { aClinic, aServer, type Clinic, client, PATIENT_MS, type TestServer } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { aLog } from '../../test/log.ts'
 import { aNetwork } from '../../test/network.ts'
@@ -220,7 +220,7 @@ describe('a worker', () => {
 
 it('a job of a block that fails never was; one of a block that commits is there', async () => {
   const { appUrl, clinic, run } = await house({ works: false })
-  const pool = openPool(appUrl)
+  const pool = openPool(appUrl, { silenceMs: PATIENT_MS })
   const jobs = openJobs(pool)
   closing.push(pool.end, jobs.stop)
   const within = inTenant(pool)
@@ -239,7 +239,7 @@ it('a job of a block that fails never was; one of a block that commits is there'
 it('a clinic with many jobs waiting holds up no other clinic', async () => {
   const { server, appUrl, clinic, run } = await house({ works: false })
   const { ownerUrl } = server
-  const pool = openPool(appUrl)
+  const pool = openPool(appUrl, { silenceMs: PATIENT_MS })
   const { lines, logger } = aLog()
   const jobs = openJobs(pool, logger)
   closing.push(pool.end, jobs.stop)

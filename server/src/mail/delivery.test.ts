@@ -1,6 +1,6 @@
 /** A delivery from its row to its end: sent once, at its time, retried, given up, cancelled, and never lost. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, SECRET } from '../../test/builders.ts'
+import { aClinic, aServer, PATIENT_MS, SECRET } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { aLog } from '../../test/log.ts'
 import { aPostOffice } from '../../test/post-office.ts'
@@ -23,7 +23,7 @@ const { lines, logger } = aLog()
 const server = await aServer({ ...database, mail: office.server, logger })
 const clinic = await aClinic(server)
 const owner = await connect(database.ownerUrl)
-const pool = openPool(database.appUrl)
+const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
 const jobs = openJobs(pool)
 const { write } = inTenant(pool)
 const tenantId = clinic.tenant.id

@@ -1,14 +1,14 @@
 import type { Mensagem } from '@clinica/contract/mensagens/schemas.ts'
 import type { Page } from '@clinica/contract/page.ts'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, PATIENT_MS, WEDNESDAY } from '../../test/builders.ts'
 import { aMessage } from '../../test/messages.ts'
 import { openPool } from '../db/pool.ts'
 import { inTenant } from '../db/tenant.ts'
 import { deliver } from './index.ts'
 
 const server = await aServer()
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const within = inTenant(pool)
 afterAll(async () => {
   await server.close()

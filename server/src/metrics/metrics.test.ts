@@ -1,7 +1,7 @@
 /** The metrics of a server under real calls, and that they identify nobody. */
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aClinic, aServer, client, SENHA } from '../../test/builders.ts'
+import { aClinic, aServer, client, PATIENT_MS, SENHA } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { anAppointment } from '../../test/samples.ts'
 import { connect } from '../../test/tenancy-check.ts'
@@ -11,7 +11,7 @@ import { serveMetrics } from './serve.ts'
 
 const database = await cloneTemplate()
 const owner = await connect(database.ownerUrl)
-const pool = openPool(database.appUrl, { size: 3 })
+const pool = openPool(database.appUrl, { size: 3, silenceMs: PATIENT_MS })
 const clock = { now: new Date() }
 const metrics = openMetrics(pool, () => clock.now)
 const server = await aServer({ ...database, watcher: metrics.watcher })

@@ -10,6 +10,7 @@ import {
   type Client,
   type Clinic,
   client,
+  PATIENT_MS,
   SENHA,
   WEDNESDAY,
 } from '../../test/builders.ts'
@@ -20,7 +21,7 @@ import { Refusal } from '../refusal.ts'
 import { tellingNothing } from './guessing.ts'
 
 const server = await aServer()
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 afterAll(async () => {
   await pool.end()
   await server.close()

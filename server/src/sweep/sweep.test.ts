@@ -1,7 +1,7 @@
 /** What is deleted and what is kept, on both sides of each limit, in one clinic and not in another. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { aClinic, aServer, type Clinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Clinic, client, PATIENT_MS, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { asOwner } from '../db/owner.ts'
 import { openPool } from '../db/pool.ts'
@@ -11,7 +11,7 @@ import { startSweep } from './start.ts'
 import { AT_A_TIME, sweepClinic } from './sweep.ts'
 
 const server = await aServer()
-const pool = openPool(inject('appUrl'))
+const pool = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
 const within = inTenant(pool)
 afterAll(async () => {
   await server.close()

@@ -1,7 +1,7 @@
 /** Asking for a password link: the same answer for everybody, an e-mail only to account owners, and the limits. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, type Clinic, client, SECRET, SENHA, WEDNESDAY } from '../../../test/builders.ts'
+import { aClinic, type Clinic, client, PATIENT_MS, SECRET, SENHA, WEDNESDAY } from '../../../test/builders.ts'
 import { aLog } from '../../../test/log.ts'
 import { aClinicWithPost } from '../../../test/with-post.ts'
 import { handlersOf } from '../../app.ts'
@@ -288,7 +288,7 @@ describe('the job', () => {
     },
     attempt: async () => null,
   }
-  const pool = openPool(database.appUrl)
+  const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
   afterAll(() => pool.end())
   const jobs = openJobs(pool)
   const handlers = handlersOf({ pool, jobs, now: () => clinic.clock.now, secretKey: SECRET }, post)
