@@ -731,6 +731,13 @@ it('an address with a comma or a semicolon is one in a calendar as well', async 
   expect(urls).toEqual([same, { params: { VALUE: 'URI' }, val: same }])
 })
 
+/** Its words: the calendars as text, no line broken, and no token of a link, in which any word may stand by chance. */
+const wordsOf = (part = '') =>
+  part
+    .replaceAll(/(?<=: base64\r\n\r\n)[\w+/=\r\n]+/g, coded => Buffer.from(coded, 'base64').toString())
+    .replaceAll(/=\r\n|\r\n /g, '')
+    .replaceAll(/(?<=\/confirmar\/)[\w-]{38}/g, '')
+
 it('no letter names the specialty, the reason or a word of the care', async () => {
   const online = { tipoConsulta: 'ONLINE', linkConsulta: 'https://video.example/sala-12' }
   const it = await booked({ ...online, tipoAtendimento: 'RETORNO' })
@@ -743,7 +750,10 @@ it('no letter names the specialty, the reason or a word of the care', async () =
   await it.cancel()
   await pass(3 * MINUTE)
   expect(office.received).toHaveLength(4)
+  for (const one of office.received) expect(wordsOf(one.raw).match(/BEGIN:VCALENDAR/g)).toHaveLength(2)
   for (const one of office.received)
     for (const part of [one.raw, one.email.text, one.email.html, one.email.subject, invited(one).text])
-      expect(part).not.toMatch(/psiq|psych|psic|retorno|tratamento|médic|especialid|plano|Unimed|imprevisto/i)
+      expect(wordsOf(part)).not.toMatch(
+        /psiq|psych|psic|retorno|tratamento|médic|especialid|plano|Unimed|imprevisto/i,
+      )
 })
