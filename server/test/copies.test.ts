@@ -1,8 +1,10 @@
 /** The product takes its copies by itself, in a process beside the serving one that stops with it. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clinica } from '../src/cli/run.ts'
+import { secondsUntilNext } from '../src/copias/work.ts'
 import { processesOf } from './processes.ts'
 import { serve, stop, stopAll } from './served.ts'
 import { tempFolder } from './temp.ts'
@@ -12,6 +14,12 @@ afterAll(async () => {
   await stopAll()
   rmSync(folder, { recursive: true, force: true })
 })
+/** A server takes one more at its hour of the night: not while the one of its start is looked for. */
+beforeAll(async () => {
+  const left = secondsUntilNext(new Date())
+  if (left < 180) await sleep((left + 1) * 1000)
+}, 200_000)
+
 const dataDir = join(folder, 'dados')
 const shelf = join(folder, 'copias')
 const identity = join(folder, 'chave')
