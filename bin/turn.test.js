@@ -8,7 +8,8 @@ import { inTurn } from './turn.js'
 const folder = mkdtempSync(join(tmpdir(), 'turno-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'vez')
-const FAST = { beat: 10, dead: 200 }
+// Dead long after a beat: this process may be kept from its turn meanwhile.
+const FAST = { beat: 10, dead: 800 }
 
 test('those who come at once go one after the other', async () => {
   let running = 0
@@ -25,7 +26,7 @@ test('those who come at once go one after the other', async () => {
 
 test('a long one keeps its turn, one that fails gives it back', async () => {
   const order = []
-  const long = inTurn(file, () => sleep(500).then(() => order.push('long')), FAST)
+  const long = inTurn(file, () => sleep(2_000).then(() => order.push('long')), FAST)
   const next = inTurn(file, () => Promise.reject(new Error('falhou')), FAST).catch(() => order.push('next'))
   await Promise.all([long, next])
   expect(order).toEqual(['long', 'next'])
@@ -34,7 +35,7 @@ test('a long one keeps its turn, one that fails gives it back', async () => {
 
 test('the turn of one that was killed is taken, and not before it is sure', async () => {
   writeFileSync(file, '')
-  const killed = new Date(Date.now() - 100)
+  const killed = new Date(Date.now() - 700)
   utimesSync(file, killed, killed)
   const begun = performance.now()
   expect(await inTurn(file, async () => 'mine', FAST)).toBe('mine')
