@@ -109,7 +109,8 @@ describe('an upload', () => {
   })
 
   it('of which nothing more comes loses its place, and one that is slow does not', async () => {
-    const own = await aServer({ filesFolder, limits: { idleMs: 600 } })
+    const idleMs = 1_500
+    const own = await aServer({ filesFolder, limits: { idleMs } })
     opened.push(own.close)
     await own.app.listen({ host: '127.0.0.1', port: 0 })
     const { port: to } = own.app.server.address() as { port: number }
@@ -120,7 +121,7 @@ describe('an upload', () => {
     try {
       expect(await answered(still)).toMatch(/^HTTP\/1\.1 408 /)
       await becomes(clinic, { rows: 0, loose: 1, files: 1 })
-      await pause(1_500)
+      await pause(2 * idleMs)
       expect(slow.destroyed).toBe(false)
     } finally {
       clearInterval(trickle)
