@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest'
 import { aClinic, aServer } from '../../test/builders.ts'
 import { cloneTemplate } from '../../test/database.ts'
 import { documentForm } from '../../test/documents.ts'
-import { processesOf } from '../../test/processes.ts'
+import { freeze, processesOf } from '../../test/processes.ts'
 import { COMPILED } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
 import { startEmbedded } from '../db/embedded/index.ts'
@@ -154,8 +154,7 @@ it('the database that it started stops with it', async () => {
 it('of a database that is there and silent, it says what it waits for, and waits no longer', async () => {
   const env = { DATA_DIR: join(folder, 'mudo') }
   const { stop } = await startEmbedded({ dataDir: env.DATA_DIR, settings: { fsync: 'off' } })
-  const frozen = processesOf(env.DATA_DIR)
-  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  const thaw = freeze(env.DATA_DIR)
   try {
     const waits = `Espera o banco de dados em "${env.DATA_DIR}", que ainda não respondeu.\n`
     let since = Number.POSITIVE_INFINITY
@@ -166,7 +165,7 @@ it('of a database that is there and silent, it says what it waits for, and waits
     }
     expect(await interrupt('SIGTERM', ['tenant', 'list'], env, isBegun)).toEqual({ ended: 143, said: waits })
   } finally {
-    for (const pid of frozen) process.kill(pid, 'SIGCONT')
+    thaw()
     await stop()
   }
 }, 30_000)

@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { processesOf } from '../../../test/processes.ts'
+import { freeze } from '../../../test/processes.ts'
 import { quickest } from '../../../test/quickest.ts'
 import { tempFolder } from '../../../test/temp.ts'
 import { embeddedBinaries } from './binaries.ts'
@@ -192,14 +192,13 @@ test
       const other = await serveElsewhere(dataDir)
       other.kill('SIGKILL')
       await gone(other)
-      const frozen = processesOf(dataDir)
-      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+      const thaw = freeze(dataDir)
       const starting = begin()
       const waits = `Espera o banco de dados em "${join(dataDir, 'postgres')}", que ainda não respondeu.`
       try {
         await expect.poll(() => told, { timeout: 4_000 }).toEqual([waits])
       } finally {
-        for (const pid of frozen) process.kill(pid, 'SIGCONT')
+        thaw()
         await starting
       }
       expect(told).toEqual([waits, 'PostgreSQL já estava rodando; segue com ele.'])
@@ -245,12 +244,11 @@ test
     const told: string[] = []
     const log = (text: string) => told.push(text)
     const one = await startEmbedded({ dataDir, settings: fast, outside, patience: 1, log })
-    const [pid, frozen] = [postmaster(dataDir), processesOf(dataDir)]
-    for (const each of frozen) process.kill(each, 'SIGSTOP')
+    const [pid, thaw] = [postmaster(dataDir), freeze(dataDir)]
     try {
       await one.stop()
     } finally {
-      for (const each of frozen) if (existsSync(`/proc/${each}`)) process.kill(each, 'SIGCONT')
+      thaw()
     }
     expect(told).toEqual([
       `O banco de dados em "${join(dataDir, 'postgres')}" não parou: o processo ${pid} não responde.`,
