@@ -93,7 +93,7 @@ describe('of several servers', () => {
 
   it('what a host was asked that fell silent is given up once another serves', async () => {
     await takesWrites(other, true)
-    const took = await quickest(5000, async () => {
+    const took = await quickest(4000, async () => {
       const network = await aNetwork(one.appUrl)
       const pool = openPool(`${network.url.replace(/\/clinica$/, '')},127.0.0.1:${other.port}/clinica`)
       try {
@@ -113,7 +113,7 @@ describe('of several servers', () => {
       }
     }).finally(() => takesWrites(other, false))
     console.log(`silent: given up after ${Math.round(took)} ms`)
-    expect(took).toBeLessThan(5000)
+    expect(took).toBeLessThan(4000)
   })
 
   it('callers are served by the one that takes writes, and by another when that changes', async () => {

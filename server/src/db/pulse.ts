@@ -20,7 +20,7 @@ export interface Pulse {
   readonly absences: number
   /** Resolves after the first check. */
   readonly looked: Promise<void>
-  /** Another connection got an answer: counts as a sign of life, so that a busy database does not count as away. */
+  /** A connection got an answer: counts as a sign of life, so that a busy database does not count as away. */
   heard(): void
   stop(): void
 }
@@ -91,7 +91,7 @@ export function startPulse(
     for (const address of order) {
       client = clientOf(address, { application_name: 'clinica pulse', query_timeout: 15_000 })
       try {
-        // At the first check the database may only be slow to accept us.
+        // Until the first sign of life the database may only be slow to accept us.
         await unlessSilent(client.connect(), sign === 0 ? Math.max(CONNECT_MS, silenceMs) : silenceMs)
         if (await serves(client)) {
           if (pulse.address !== address) pulse.absences++
@@ -108,13 +108,13 @@ export function startPulse(
   }
 
   async function serves(one: pg.Client): Promise<boolean> {
-    if (addresses.length === 1) {
-      await unlessSilent(one.query('select 1'))
-      return true
+    if (addresses.length === 1) await unlessSilent(one.query('select 1'))
+    else {
+      const its = await unlessSilent(timelineOf(one))
+      if (its === null || its < timeline) return false
+      timeline = its
     }
-    const its = await unlessSilent(timelineOf(one))
-    if (its === null || its < timeline) return false
-    timeline = its
+    pulse.heard()
     return true
   }
 
