@@ -85,25 +85,28 @@ interface Family {
  */
 async function successorOf(tx: Tx, bearer: string, family: Family): Promise<string | null> {
   const { server, tenantId, sessionId, now } = family
-  const kept = await tx
+  const rows = await tx
     .selectFrom('refresh_tokens')
     .select(['hash', 'substituido_em'])
     .where('tenant_id', '=', tenantId)
     .where('session_id', '=', sessionId)
     .execute()
-  const found = (token: string) => kept.find(({ hash }) => hash.equals(hashOf(token)))
-  const isOpen = (token: string) => found(token)?.substituido_em === null
+  // By hash: the chain below may have as many steps as there are rows, and meanwhile the process does nothing else.
+  const kept = new Map(rows.map(({ hash, substituido_em }) => [hash.toString('hex'), substituido_em]))
+  const keyOf = (token: string) => hashOf(token).toString('hex')
+  const isKept = (token: string) => kept.has(keyOf(token))
+  const isOpen = (token: string) => kept.get(keyOf(token)) === null
   // A successor made under the old server key is found by that key's mark; new ones use today's key.
   const after = (token: string) => {
     const [ours = '', ...others] = server.seal
       .marks(token, 'renovacao')
       .map(mark => mark.toString('base64url'))
-    return [ours, ...others].find(found) ?? ours
+    return [ours, ...others].find(isKept) ?? ours
   }
 
   const refreshToken = after(bearer)
   if (isOpen(bearer)) {
-    if (kept.length >= MOST_TOKENS) return null
+    if (kept.size >= MOST_TOKENS) return null
     await tx
       .updateTable('refresh_tokens')
       .set({ substituido_em: now })
@@ -116,7 +119,7 @@ async function successorOf(tx: Tx, bearer: string, family: Family): Promise<stri
   let open = refreshToken
   // If the server's key was changed in between, the chain ends without an open token.
   for (let step = 0; !isOpen(open); step++) {
-    if (step === kept.length) return null
+    if (step === kept.size) return null
     open = after(open)
   }
   return open
