@@ -62,7 +62,7 @@ const NEWEST = [
   ...['src/anexos/faltas', 'src/anexos/morte', 'src/atendimentos/aviso/aviso', 'src/atendimentos/policy'],
   ...[
     'src/auth/fresh-sign-in',
-    'src/auth/own-email-limit',
+    'src/auth/own-change-limit',
     'src/auth/tell-owner',
     'src/cli/interrupted',
     'src/contas/mudar-imagem',

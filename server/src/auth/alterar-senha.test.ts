@@ -1,6 +1,6 @@
 /** Changing one's own password, and what follows when somebody else has set it. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { aClinic, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, type Client, client, SENHA, WEDNESDAY } from '../../test/builders.ts'
 import { asKeptOwner } from '../../test/kept-owner.ts'
 import { createResetCode } from './recuperar-senha/create-reset-code.ts'
 
@@ -12,8 +12,9 @@ afterEach(() => {
 })
 
 const NOVA = 'Outra2026'
+const known = { 'client-id': clinic.tenant.clientId }
 const enter = (email: string, password: string) =>
-  client(clinic, { 'client-id': clinic.tenant.clientId }).call('POST', '/v1/auth/authenticate', {
+  client(clinic, known).call<{ access_token: string }>('POST', '/v1/auth/authenticate', {
     body: { email, password },
   })
 const someone = async () => {
@@ -26,7 +27,7 @@ const someone = async () => {
   )
   return { ...body, session: await clinic.signedInAs(body.email) }
 }
-type Session = Awaited<ReturnType<typeof someone>>['session']
+type Session = Client
 const change = (session: Session, currentPassword: string, newPassword = NOVA, confirmation = newPassword) =>
   session.call<{ codigo?: string; campos?: unknown }>('PATCH', '/v1/auth/user/password', {
     body: { currentPassword, newPassword, confirmation },
@@ -58,6 +59,29 @@ describe('PATCH /v1/auth/user/password', () => {
       { tipo: 'ENTROU', alvo_id: null },
       { tipo: 'SENHA_ALTERADA', alvo_id: null },
     ])
+  })
+
+  it('changes it ten times in 24 hours; then it is refused, and is no wrong password', async () => {
+    const { session, email } = await someone()
+    const words = (i: number) => (i === 0 ? SENHA : `Troca${i}2026`)
+    for (let i = 0; i < 10; i++) expect((await change(session, words(i), words(i + 1))).status).toBe(204)
+    for (let i = 0; i < 6; i++) {
+      const { status, body, headers } = await change(session, words(10), NOVA)
+      expect([status, body, headers['retry-after']]).toMatchObject([
+        429,
+        {
+          codigo: 'MUITAS_TENTATIVAS',
+          error:
+            'Você já alterou a sua senha 10 vezes nas últimas 24 horas. Tente novamente mais tarde ou fale com a clínica.',
+        },
+        String(24 * 3600),
+      ])
+    }
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 24 * 3_600_000)
+    const { status, body } = await enter(email, words(10))
+    expect(status).toBe(200)
+    const again = client(clinic, { ...known, authorization: `Bearer ${body.access_token}` })
+    expect((await change(again, words(10), NOVA)).status).toBe(204)
   })
 
   it('asks for the present one, by its field and without ending the session', async () => {

@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts'
 import { invalid } from '../refusal.ts'
 import { askPassword, wrongPassword } from './ask-password.ts'
 import { refuseCommon } from './hash-new-password.ts'
+import { mustBeWithinChangeLimit } from './own-change-limit.ts'
 import { hashPassword } from './password.ts'
 import { askCode } from './segundo-fator/ask-code.ts'
 import { endSessions } from './sessions.ts'
@@ -14,6 +15,10 @@ import { tellOwner } from './tell-owner.ts'
 export const alterarSenha = handle(entry, {
   prepare: async ({ body }, before) => {
     await refuseCommon('newPassword', body.newPassword, before)
+    const { server, caller, now } = before
+    const { tenantId } = caller
+    // Also here, before the password counts as a try: below it is judged on the locked account.
+    await server.inTenant.read({ tenantId }, tx => mustBeWithinChangeLimit(tx, caller, 'SENHA_ALTERADA', now))
     const { account, attempt } = await askPassword('currentPassword', body.currentPassword, before, found => {
       if (found.temSegundoFator && body.codigo === null)
         throw invalid([{ campo: 'codigo', mensagem: MESSAGES.anyCode }])
@@ -38,6 +43,7 @@ export const alterarSenha = handle(entry, {
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw wrongPassword('currentPassword')
+    await mustBeWithinChangeLimit(tx, caller, 'SENHA_ALTERADA', now)
     await forgetTries(tx, attempt)
     await endSessions(tx, { tenantId, userId, now, except: sessionId })
     await tellOwner(tx, server, { tenantId, userId, change: 'SENHA_ALTERADA', email, now })

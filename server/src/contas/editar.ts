@@ -1,7 +1,7 @@
 import { editarConta as entry } from '@clinica/contract/auth/administracao.ts'
 import { NOT_HERE } from '@clinica/contract/auth/contas.ts'
 import type * as z from '@clinica/contract/zod.ts'
-import { endSessions, mustBeFresh, mustBeWithinEmailLimit, tellOwner } from '../auth/index.ts'
+import { endSessions, mustBeFresh, mustBeWithinChangeLimit, tellOwner } from '../auth/index.ts'
 import { handle } from '../http/handle.ts'
 import { tellingDoubles } from '../pessoas/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +27,7 @@ export const editar = handle(entry, async ({ params: { id }, body, log, ifMatch,
   mustStayAsItIs(body, account)
   mustBeInUse(account)
   const isOwn = id === caller.userId
-  if (isMoved && isOwn) await mustBeWithinEmailLimit(tx, caller, now)
+  if (isMoved && isOwn) await mustBeWithinChangeLimit(tx, caller, 'EMAIL_ALTERADO', now)
 
   const next = {
     nome: body.firstname ?? account.nome,

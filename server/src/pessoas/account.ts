@@ -3,7 +3,7 @@ import { KEYS_ARE_AN_ADMINS, mayChangeEmail, maySetPassword } from '@clinica/con
 import type { ErrorCode } from '@clinica/contract/errors.ts'
 import { isManager, type Role } from '@clinica/contract/permissions.ts'
 import { sql } from 'kysely'
-import { endSessions, mustBeFresh, mustBeWithinEmailLimit, tellOwner } from '../auth/index.ts'
+import { endSessions, mustBeFresh, mustBeWithinChangeLimit, tellOwner } from '../auth/index.ts'
 import { withoutValues } from '../db/constraints.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Caller, Context } from '../http/context.ts'
@@ -88,7 +88,7 @@ export async function saveWithAccount(
   if (isMoved && isOwn) await mustBeFresh(tx, { tenantId, sessionId, now }, 'alterar o e-mail')
   ifMatch(person.versao)
   mustBeInUse(person)
-  if (isMoved && isOwn) await mustBeWithinEmailLimit(tx, caller, now)
+  if (isMoved && isOwn) await mustBeWithinChangeLimit(tx, caller, 'EMAIL_ALTERADO', now)
 
   const write = async () => {
     await tx

@@ -1,6 +1,6 @@
 /**
- * Limits how often somebody changes their own e-mail: each change sends a letter to the address that is left, and no
- * address is ever verified, so it may be a stranger's. Managers who correct somebody else's are not limited.
+ * Limits how often somebody changes their own e-mail or password: each change sends a letter, and no address is ever
+ * verified, so it may be a stranger's. Managers who correct somebody else's are not limited.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'
@@ -8,29 +8,36 @@ import type { Caller } from '../http/context.ts'
 import { Refusal, secondsUntilFree } from '../refusal.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const A_DAY = 5
+
+/** Changes of one's own in 24 hours. */
+const MOST = {
+  EMAIL_ALTERADO: { aDay: 5, what: 'o seu e-mail' },
+  SENHA_ALTERADA: { aDay: 10, what: 'a sua senha' },
+} as const
 
 /**
  * Counts the changes in the security log. The account's row must be locked, so that simultaneous changes count, too.
  * @throws Refusal 429
  */
-export async function mustBeWithinEmailLimit(
+export async function mustBeWithinChangeLimit(
   tx: Tx,
   { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  change: keyof typeof MOST,
   now: Date,
 ): Promise<void> {
+  const { aDay, what } = MOST[change]
   const { changed, oldest } = await tx
     .selectFrom('eventos')
     .select([sql<number>`count(*)`.as('changed'), sql<Date | null>`min(em)`.as('oldest')])
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('em', '>', new Date(now.getTime() - DAY_MS))
-    .where('tipo', '=', 'EMAIL_ALTERADO')
+    .where('tipo', '=', change)
     .where('alvo_id', 'is', null)
     .executeTakeFirstOrThrow()
-  if (changed < A_DAY) return
+  if (changed < aDay) return
   throw new Refusal('MUITAS_TENTATIVAS', {
-    text: `Você já alterou o seu e-mail ${A_DAY} vezes nas últimas 24 horas. Tente novamente mais tarde ou fale com a clínica.`,
+    text: `Você já alterou ${what} ${aDay} vezes nas últimas 24 horas. Tente novamente mais tarde ou fale com a clínica.`,
     retryAfter: secondsUntilFree(oldest, DAY_MS, now),
   })
 }
