@@ -19,3 +19,19 @@ export function limiter(atOnce: number, mostWaiting = Infinity): <T>(work: () =>
     }
   }
 }
+
+/** As `limiter`, for each key apart: nobody waits for the tasks of another key. */
+export function limiterByKey(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const all = new Map<string, { enter: ReturnType<typeof limiter>; tasks: number }>()
+  return async (key, work) => {
+    const own = all.get(key) ?? { enter: limiter(atOnce), tasks: 0 }
+    all.set(key, own)
+    own.tasks++
+    try {
+      return await own.enter(work)
+    } finally {
+      own.tasks--
+      if (own.tasks === 0) all.delete(key)
+    }
+  }
+}

@@ -145,6 +145,27 @@ describe('PUT /v1/forgot-password', () => {
     expect((await enter(who.email, SENHA)).status).toBe(429)
   })
 
+  it('compares one password at a time: of many that come at once only the first', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    const sent = [NOVA, SENHA, ...Array.from({ length: 6 }, (_, i) => `Palpite${i}2026`)]
+    const [first, ...others] = await Promise.all(sent.map(password => set(code, password)))
+    expect(first?.status).toBe(204)
+    // The present one among them is told from the wrong ones by nothing.
+    for (const other of others) expect(other).toMatchObject(refused)
+  })
+
+  it('takes a code ten times in a minute, then again in the next', async () => {
+    const who = await someone()
+    const code = await codeFor(who)
+    for (let i = 0; i < 10; i++) await set(code, SENHA)
+    const { status, headers } = await set(code)
+    expect([status, Number(headers['retry-after'])]).toEqual([429, 60 - WEDNESDAY.getSeconds()])
+    clinic.clock.now = new Date(WEDNESDAY.getTime() + 60_000)
+    expect((await set(code)).status).toBe(204)
+    clinic.clock.now = WEDNESDAY
+  })
+
   it('lets in whoever was locked out at the door', async () => {
     const who = await someone()
     for (let i = 0; i < 5; i++) expect((await enter(who.email, 'Errada123')).status).toBe(401)
