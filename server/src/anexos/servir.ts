@@ -39,7 +39,7 @@ export function registerDownloads(app: FastifyInstance, server: Sharing): void {
       role = roleOf(session)
     }
     // A link handed on, or left in a browser, opens nothing once whoever asked for it could not ask again.
-    const row = await server.inTenant.read({ tenantId, sessionId, judge }, async tx => {
+    const row = await server.inTenant.read({ tenantId, sessionId, account: sessionId, judge }, async tx => {
       const [row] = await rowsOf(tx, { tenantId, id })
       const patient = row && (await patientOf(tx, tenantId, row.paciente_id))
       if (!row || !patient) throw new Refusal('NAO_ENCONTRADO')

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { limiterByKey } from '../limiter.ts'
 import { addressesOf } from './addresses.ts'
 import { endsConnection, fromDriver, Lost, unavailable } from './away.ts'
 import { types } from './connected.ts'
@@ -32,8 +33,12 @@ export const guardTypes: pg.CustomTypesConfig = {
 }
 
 export interface Pool {
-  /** @throws Refusal 503 at once while the database is away, also for callers who are already waiting */
-  connect(): Promise<Borrowed>
+  /**
+   * @param account its calls hold half of the connections at most, however many it sends at once: the others wait for
+   *   these, and everybody else finds one
+   * @throws Refusal 503 at once while the database is away, also for callers who are already waiting
+   */
+  connect(account?: string): Promise<Borrowed>
   /** Runs one statement that belongs to no clinic. */
   query<R extends pg.QueryResultRow>(query: string | pg.QueryConfig): Promise<pg.QueryResult<R>>
   /** @throws Refusal 503 while the database is away, so that nobody is answered from a cache */
@@ -137,19 +142,34 @@ export function openPool(
     }
   }
 
-  async function connect(): Promise<Borrowed> {
+  const ofAccount = limiterByKey(Math.max(1, Math.floor(size / 2)))
+
+  async function connect(account?: string): Promise<Borrowed> {
     await pulse.looked
     present()
     return new Promise((found, refuse) => {
       refuseWhenAway.add(refuse)
-      trusted().then(
-        // Refused meanwhile: the caller no longer needs it.
-        client => (refuseWhenAway.delete(refuse) ? found(client) : client.release()),
-        (error: unknown) => {
+      // As long as the pool lets callers wait.
+      const late = setTimeout(() => {
+        if (refuseWhenAway.delete(refuse))
+          refuse(unavailable(new Lost('Other calls of this account take long')))
+      }, queueMs)
+      /** Ends when the connection is given back. */
+      const lend = async () => {
+        clearTimeout(late)
+        // Refused while it waited for its turn.
+        if (!refuseWhenAway.has(refuse)) return
+        try {
+          const client = await trusted()
+          // Refused meanwhile: the caller no longer needs it.
+          if (!refuseWhenAway.delete(refuse)) return client.release()
+          await new Promise<void>(returned => found(onRelease(client, returned)))
+        } catch (error) {
           refuseWhenAway.delete(refuse)
           refuse(unavailable(error))
-        },
-      )
+        }
+      }
+      void (account === undefined ? lend() : ofAccount(account, lend))
     })
   }
 
@@ -196,6 +216,16 @@ export function openPool(
       await Promise.race([pool.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
     },
   }
+}
+
+/** The pool gives a connection a new `release` each time that it lends it. */
+function onRelease(client: Borrowed, then: () => void): Borrowed {
+  const release = client.release
+  client.release = broken => {
+    release.call(client, broken)
+    then()
+  }
+  return client
 }
 
 /** Without places: every call meets it for as long as the outage lasts, and the log must not fill the disk. */

@@ -26,10 +26,12 @@ export interface LiveSession {
 }
 
 export type Gate =
-  | { tenantId: number }
+  | { tenantId: number; sessionId?: never }
   | {
       tenantId: number
       sessionId: string
+      /** By what the connections that it holds are counted: the account's id; of a document's link its session's. */
+      account: number | string
       /** Throws if the session has ended or its role lacks the permission; called before any row is read. */
       judge: (session: LiveSession) => void
     }
@@ -50,7 +52,7 @@ export function inTenant(pool: Pool): InTenant {
     async read(gate, run) {
       // On Citus, the setting that opens a clinic reaches other servers only within a transaction.
       if (await pool.isDistributed()) return once(pool, gate, run).catch(withoutTheirs)
-      const client = await pool.connect()
+      const client = await pool.connect(accountOf(gate))
       const sent: Promise<unknown>[] = []
       let entered: Promise<void> | undefined
       const enter = () => {
@@ -108,6 +110,9 @@ export function inTenant(pool: Pool): InTenant {
   }
 }
 
+const accountOf = (gate: Gate): string | undefined =>
+  gate.sessionId === undefined ? undefined : `${gate.tenantId}/${gate.account}`
+
 const withoutTheirs = (error: unknown) => {
   throw withoutValues(error)
 }
@@ -116,7 +121,7 @@ const withoutTheirs = (error: unknown) => {
 export const retried = { count: 0 }
 
 async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await pool.connect(accountOf(gate))
   const sent: Promise<unknown>[] = []
   const { tx, end } = bind(query => track(send(client, query), sent))
   let broken = false
@@ -185,7 +190,7 @@ const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2,
 const OPEN = 'select abrir($1, $2) as "isOpen"'
 
 async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<void> {
-  if (!('sessionId' in gate)) {
+  if (gate.sessionId === undefined) {
     const values = [gate.tenantId, local]
     const { rows } = await ask<{ isOpen: boolean }>(client, { name: 'open', text: OPEN, values })
     if (!rows[0]?.isOpen) throw new Refusal('NAO_ENCONTRADO')

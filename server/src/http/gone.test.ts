@@ -32,16 +32,25 @@ it.skipIf(isCluster())(
     const server = await aServer(database)
     const clinic = await aClinic(server)
     const { clientId } = clinic.tenant
-    const signedIn = await server.app.inject({
-      method: 'POST',
-      url: '/v1/auth/authenticate',
-      headers: { 'client-id': clientId },
-      payload: { email: clinic.admin.email, password: SENHA },
-    })
-    const bearer = signedIn.json<{ access_token: string }>().access_token
+    const bearerOf = async (email: string) => {
+      const signedIn = await server.app.inject({
+        method: 'POST',
+        url: '/v1/auth/authenticate',
+        headers: { 'client-id': clientId },
+        payload: { email, password: SENHA },
+      })
+      return signedIn.json<{ access_token: string }>().access_token
+    }
+    const admin = await clinic.signedIn('ADMIN')
+    const third = (
+      await admin.call<{ email: string }>('POST', '/v1/secretarias', { body: clinic.aSecretaryBody() })
+    ).body
+    // Two take all connections, half each; who waits is another.
+    const takers = [await bearerOf(clinic.admin.email), await bearerOf(clinic.secretaria.email)]
+    const waiter = await bearerOf(third.email)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as AddressInfo
-    const search = async () => {
+    const search = async (bearer = waiter) => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
       const answered = new Promise<string>(done =>
         socket.once('data', data => done(String(data).slice(0, 12))),
@@ -66,7 +75,7 @@ it.skipIf(isCluster())(
       const waited = await asOwner(database.ownerUrl, async owner => {
         await owner.query('lock table sessions in access exclusive mode')
         const all = []
-        for (let n = 0; n < POOL.size; n++) all.push(await search())
+        for (let n = 0; n < POOL.size; n++) all.push(await search(takers[n % 2]))
         // Other databases of this PostgreSQL have locks of their own.
         const held = async () =>
           (

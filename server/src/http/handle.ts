@@ -88,6 +88,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         const gate: Gate = {
           tenantId: tenant.id,
           sessionId: caller.sessionId,
+          account: caller.userId,
           judge: live => {
             mustLive(caller, live)
             call.wasAlive = true

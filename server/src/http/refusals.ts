@@ -47,6 +47,7 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
     : {
         tenantId,
         sessionId: claims.sid,
+        account: userId,
         judge: session => {
           if (session.user_id !== userId) throw new Refusal('NAO_AUTENTICADO')
         },

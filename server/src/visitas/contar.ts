@@ -40,10 +40,11 @@ export const contar = handleOpen(
       return
     }
     const { sid: sessionId, sub, role } = claims
+    const userId = Number(sub)
     const judge = (session: LiveSession) => {
-      if (session.user_id !== Number(sub) || session.role !== role) throw new Refusal('NAO_AUTENTICADO')
+      if (session.user_id !== userId || session.role !== role) throw new Refusal('NAO_AUTENTICADO')
     }
-    await count({ tenantId: tenant.id, sessionId, judge }, role).catch(error => {
+    await count({ tenantId: tenant.id, sessionId, account: userId, judge }, role).catch(error => {
       if (!(error instanceof Refusal && error.code === 'NAO_AUTENTICADO')) throw error
       return anonymously()
     })

@@ -1,0 +1,71 @@
+/** However much one account sends at once, everybody else finds a connection to the database. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, inject, it } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { asOwner } from '../src/db/owner.ts'
+import { openPool } from '../src/db/pool.ts'
+import { aClinic, PATIENT_MS, SECRET, WEDNESDAY } from './builders.ts'
+
+const SIZE = 4
+const pool = openPool(inject('appUrl'), { size: SIZE, silenceMs: PATIENT_MS })
+const lent = () => pool.counts().total - pool.counts().idle
+afterAll(pool.end)
+
+it('an account is lent half of them; control: callers of no account take all', async () => {
+  const ask = (account?: string) => Array.from({ length: SIZE }, () => pool.connect(account))
+  const comesAtOnce = (one: Promise<unknown>) => Promise.race([one.then(() => true), sleep(300, false)])
+
+  const own = ask('1/7')
+  const held = await Promise.all(own.slice(0, SIZE / 2))
+  const other = pool.connect('1/8')
+  expect(await comesAtOnce(other)).toBe(true)
+  expect(await comesAtOnce(Promise.any(own.slice(SIZE / 2)))).toBe(false)
+  ;(await other).release()
+  // The next of its calls gets what the one before gives back.
+  for (const client of held) client.release()
+  for (const client of await Promise.all(own.slice(SIZE / 2))) client.release()
+
+  const all = await Promise.all(ask())
+  const late = pool.connect('1/8')
+  expect(await comesAtOnce(late)).toBe(false)
+  for (const client of all) client.release()
+  ;(await late).release()
+  expect(lent()).toBe(0)
+})
+
+it('a call that waits for others of its account for too long is 503, and takes no connection later', async () => {
+  const quick = openPool(inject('appUrl'), { size: 2, silenceMs: PATIENT_MS, queueMs: 2_000 })
+  try {
+    const first = await quick.connect('1/7')
+    await expect(quick.connect('1/7')).rejects.toMatchObject({ code: 'INDISPONIVEL' })
+    first.release()
+    ;(await quick.connect('1/7')).release()
+    expect(quick.counts().idle).toBe(quick.counts().total)
+  } finally {
+    await quick.end()
+  }
+})
+
+it('calls that wait for one another leave half of them to others, and are all answered', async () => {
+  const app = await buildApp({ pool, secretKey: SECRET, now: () => WEDNESDAY })
+  const clock = { now: WEDNESDAY }
+  try {
+    const clinic = await aClinic({ app, ownerUrl: inject('ownerUrl'), clock, close: () => app.close() })
+    const [desk, admin] = [await clinic.signedIn('SECRETARIA'), await clinic.signedIn('ADMIN')]
+    const { nome, sobrenome, email, cpf, celular, userId } = clinic.secretaria
+    const body = { nome, sobrenome, email, cpf, celular }
+    const saved = await asOwner(inject('ownerUrl'), async owner => {
+      await owner.enter(clinic.tenant.id)
+      await owner.query('select from users where id = $1 for update', [userId])
+      const saves = Array.from({ length: 3 * SIZE }, () =>
+        desk.call('POST', '/v1/secretarias/logado', { body }),
+      )
+      await expect.poll(lent).toBe(SIZE / 2)
+      for (let i = 0; i < 3; i++) expect((await admin.call('GET', '/v1/auth/info')).status).toBe(200)
+      return { saves }
+    })
+    for (const { status } of await Promise.all(saved.saves)) expect(status).toBe(200)
+  } finally {
+    await app.close()
+  }
+})
