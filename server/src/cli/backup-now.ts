@@ -1,28 +1,35 @@
-import { mustSeal, openShelf, takeCopy } from '../copias/index.ts'
+import { mustSeal, NEW_PLACE, openShelf, takeCopy } from '../copias/index.ts'
 import { StartError } from '../db/start-error.ts'
 import { readCopying } from '../files/index.ts'
-import { type Command, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
+import { type Command, filesIn, held, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 
 export const backupNow: Command = {
-  args: [],
-  about: 'Faz agora a cópia cifrada de todas as noites, na pasta ou no balde de BACKUP_URL.',
-  run: desk =>
+  args: [`[${NEW_PLACE}]`],
+  about: `Faz agora a cópia cifrada de todas as noites, na pasta ou no balde de BACKUP_URL, ao lado das últimas; com ${NEW_PLACE}, onde não está nenhuma delas.`,
+  run: (desk, place) =>
     withDatabase(desk, { make: false }, async database => {
+      if (place !== undefined && place !== NEW_PLACE)
+        throw new StartError(`Não sei o que é "${place}": o único argumento é ${NEW_PLACE}.`)
       const copying = readCopying(desk.env)
       if (!copying) throw new StartError('Defina BACKUP_URL, a pasta ou o balde em que ficam as cópias.')
-      const { place, recipients, days } = copying
+      const { recipients, days } = copying
       await mustSeal({ recipients, identityFile: null })
       const { store } = await openStore(desk, database)
-      const shelf = await openShelf(place, desk.say)
+      const shelf = await openShelf(copying.place, desk.say)
       const { ownerUrl } = database
-      const { name, rows, files, problems, left } = await takeCopy({
-        ownerUrl,
-        store,
-        shelf,
-        recipients,
-        days,
-        now: desk.now,
+      let unfinished: string | undefined
+      const removeUnfinished = async () => unfinished && shelf.remove(unfinished)
+      const { name, rows, files, problems, left } = await held(desk, removeUnfinished, async () => {
+        const taken = await takeCopy({
+          ...{ ownerUrl, store, shelf, recipients, days, now: desk.now },
+          isNewPlace: place === NEW_PLACE,
+          begun: name => {
+            unfinished = name
+          },
+        })
+        unfinished = undefined
+        return taken
       })
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))

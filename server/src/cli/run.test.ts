@@ -112,7 +112,7 @@ describe('npx clinica', () => {
     const usages = (of: string) => [...of.matchAll(/npx clinica (.*)$/gm)].map(([, usage]) => usage)
     expect(usages(said)).toEqual([
       'backup <arquivo>',
-      'backup now',
+      'backup now [lugar-novo]',
       'backup list',
       'backup try',
       'backup key <arquivo>',

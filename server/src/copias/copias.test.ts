@@ -24,7 +24,7 @@ import { compareNewest } from './restore-and-compare.ts'
 import { newKeys, unsealed } from './seal.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
 import type { OpenApp } from './sign-in-and-book.ts'
-import { takeCopy } from './take.ts'
+import { type Taking, takeCopy } from './take.ts'
 import { workOnCopies } from './work.ts'
 
 const database = await cloneTemplate()
@@ -58,7 +58,7 @@ const taking = {
   days: 30,
   now: () => now,
 }
-const take = (over: Partial<typeof taking> = {}) => takeCopy({ ...taking, ...over })
+const take = (over: Partial<Taking> = {}) => takeCopy({ ...taking, ...over })
 const rows = () =>
   owner.query<{ nome: string; situacao: string; motivo: string | null; apagada_em: Date | null }>(
     'select nome, situacao, motivo, apagada_em from copias order by comecou_em',
@@ -183,6 +183,28 @@ describe('a copy', () => {
       { nome: 'clinica-antes.age', situacao: 'FALHOU', motivo: 'INTERROMPIDA' },
       { nome: name, situacao: 'FEITA' },
     ])
+    expect(lying()).toEqual([name])
+  })
+
+  it('goes where the last ones lie, unless the place is said to be new', async () => {
+    const { name } = await take()
+    // Of a disk that is not mounted the folder is there, and empty.
+    const away = shelfOf(filesIn(tempFolder('ponto-de-montagem')))
+    now = new Date(WEDNESDAY.getTime() + DAY)
+    await owner.query("insert into copias (nome, comecou_em) values ('clinica-meia.age', $1)", [WEDNESDAY])
+    await expect(take({ shelf: away })).rejects.toThrow(
+      /^Nenhuma das últimas cópias está no lugar de BACKUP_URL: o disco está montado\?/,
+    )
+    // Nor is the rest of an earlier one believed to be deleted there.
+    expect(await rows()).toMatchObject([
+      { nome: name, situacao: 'FEITA' },
+      { nome: 'clinica-meia.age', situacao: 'EM_CURSO' },
+      { situacao: 'FALHOU', motivo: 'LUGAR_FORA_DO_AR' },
+    ])
+    now = new Date(WEDNESDAY.getTime() + DAY + 1)
+    const moved = await take({ shelf: away, isNewPlace: true })
+    now = new Date(WEDNESDAY.getTime() + DAY + 2)
+    expect((await take({ shelf: away })).name > moved.name).toBe(true)
     expect(lying()).toEqual([name])
   })
 

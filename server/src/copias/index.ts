@@ -5,7 +5,7 @@ export { keptCopies } from './kept.ts'
 export { identitiesIn, isSealed, mustSeal, newKeys, unsealed } from './seal.ts'
 export { openShelf } from './shelf.ts'
 export type { OpenApp } from './sign-in-and-book.ts'
-export { takeCopy } from './take.ts'
+export { NEW_PLACE, takeCopy } from './take.ts'
 export { startTelling } from './tell.ts'
 export { workOnCopies } from './work.ts'
 

@@ -14,6 +14,7 @@ export class ShelfAway extends StartError {}
 
 export interface Shelf {
   put(name: string, content: Readable): Promise<void>
+  has(name: string): Promise<boolean>
   source(name: string): Source
   remove(name: string): Promise<void>
 }
@@ -43,6 +44,11 @@ export function shelfOf(files: Files): Shelf {
   }
   return {
     put: (name, content) => files.put(name, content).catch(away),
+    async has(name) {
+      const stream = await files.open(name).catch(away)
+      stream?.destroy()
+      return stream !== null
+    },
     source: name => ({
       name,
       async open() {

@@ -3,6 +3,7 @@
  * touches a disk. The copy is also encrypted for a temporary second key, which serves only to read it back.
  */
 import { createHash } from 'node:crypto'
+import { CLINICA } from '../clinica.ts'
 import type { Contents } from '../db/archive.ts'
 import { backupInto, type Store } from '../db/backup.ts'
 import { COPIES_LOCK } from '../db/locks.ts'
@@ -11,12 +12,20 @@ import { StartError } from '../db/start-error.ts'
 import { type Keeping, type Left, prune } from './prune.ts'
 import { motivoOf } from './reason.ts'
 import { newKeys, sealed, through, unsealed } from './seal.ts'
+import { ShelfAway } from './shelf.ts'
 
 export interface Taking extends Keeping {
   /** The clinics' documents and pictures. */
   store: Store
   recipients: readonly string[]
+  /** Whether it may go where none of the last copies lies. */
+  isNewPlace?: boolean
+  /** Gets its name before anything is written. */
+  begun?: (name: string) => void
 }
+
+/** Said to `backup now` when the copies get another place. */
+export const NEW_PLACE = 'lugar-novo'
 
 /** The name contains only the time at which the copy was taken. */
 const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')}.age`
@@ -27,13 +36,18 @@ const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')
  */
 export const takeCopy = (taking: Taking): Promise<Contents & { name: string; left: Left[] }> =>
   alone(taking.ownerUrl, async () => {
-    const { ownerUrl, shelf, now } = taking
-    await endInterrupted(taking)
+    const { ownerUrl, shelf, now, isNewPlace = false, begun } = taking
     const name = nameAt(now())
     await asOwner(ownerUrl, ({ query }) =>
       query('insert into copias (nome, comecou_em) values ($1, $2)', [name, now()]),
     )
-    const taken = await intoShelf(taking, name).catch(async (error: unknown) => {
+    begun?.(name)
+    const written = async () => {
+      if (!isNewPlace) await mustLieBesideTheLast(taking)
+      await endInterrupted(taking, name)
+      return intoShelf(taking, name)
+    }
+    const taken = await written().catch(async (error: unknown) => {
       await shelf.remove(name).catch(() => {})
       await asOwner(ownerUrl, ({ query }) =>
         query(
@@ -78,10 +92,30 @@ async function intoShelf(
   return taken
 }
 
-/** Clears copies still marked as in progress. Their runs died, since the lock rules out a second running one. */
-async function endInterrupted({ ownerUrl, shelf, now }: Taking): Promise<void> {
+/**
+ * A disk that is not mounted leaves an empty folder, which takes a copy as well: beside the data.
+ * @throws ShelfAway if none of the last copies is where this one would go
+ */
+async function mustLieBesideTheLast({ ownerUrl, shelf }: Taking): Promise<void> {
+  const last = await asOwner(ownerUrl, ({ query }) =>
+    query<{ nome: string }>(
+      `select nome from copias where situacao = 'FEITA' and apagada_em is null order by comecou_em desc limit 3`,
+    ),
+  )
+  for (const { nome } of last) if (await shelf.has(nome)) return
+  if (last.length > 0)
+    throw new ShelfAway(
+      `Nenhuma das últimas cópias está no lugar de BACKUP_URL: o disco está montado? Se o lugar é novo, rode ${CLINICA} backup now ${NEW_PLACE}.`,
+    )
+}
+
+/** Clears other copies still marked as in progress. Their runs died, since the lock rules out a second running one. */
+async function endInterrupted({ ownerUrl, shelf, now }: Taking, own: string): Promise<void> {
   const left = await asOwner(ownerUrl, ({ query }) =>
-    query<{ nome: string }>("select nome from copias where situacao = 'EM_CURSO' order by nome"),
+    query<{ nome: string }>(
+      "select nome from copias where situacao = 'EM_CURSO' and nome <> $1 order by nome",
+      [own],
+    ),
   )
   for (const { nome } of left) {
     await shelf.remove(nome)
