@@ -14,6 +14,7 @@ import { documentForm } from '../../test/documents.ts'
 import { freeze, processesOf } from '../../test/processes.ts'
 import { COMPILED } from '../../test/served.ts'
 import { tempFolder } from '../../test/temp.ts'
+import { newKeys } from '../copias/index.ts'
 import { startEmbedded } from '../db/embedded/index.ts'
 import { asOwnerReading } from '../db/owner.ts'
 
@@ -84,6 +85,16 @@ it.each([
     () => readdirSync(copies).length > 0,
   )
   expect([ended, said, readdirSync(copies)]).toEqual([code, '', []])
+})
+
+it('a copy that is made by hand is deleted as well', async () => {
+  const shelf = join(folder, 'prateleira')
+  mkdirSync(shelf)
+  const { recipient } = await newKeys()
+  const env = { ...ENV, BACKUP_URL: `file:${shelf}`, BACKUP_RECIPIENT: recipient }
+  const isBegun = () => readdirSync(shelf).length > 0
+  const { ended } = await interrupt('SIGINT', ['backup', 'now'], env, isBegun)
+  expect([ended, readdirSync(shelf)]).toEqual([130, []])
 })
 
 it.each(['SIGTERM', 'SIGHUP'] as const)(
@@ -169,6 +180,32 @@ it('of a database that is there and silent, it says what it waits for, and waits
     await stop()
   }
 }, 30_000)
+
+it('a database that answers again meanwhile is joined, and the one who serves it is not told to end', async () => {
+  const env = { DATA_DIR: join(folder, 'mudo-por-um-tempo') }
+  const { stop } = await startEmbedded({ dataDir: env.DATA_DIR, settings: { fsync: 'off' } })
+  const thaw = freeze(env.DATA_DIR)
+  try {
+    const command = spawn(process.execPath, [main, 'tenant', 'list'], {
+      env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const out of [command.stdout, command.stderr]) out.on('data', words => (said += words))
+    const ended = once(command, 'close')
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('Espera o banco de dados')
+    // It has asked who serves the folder by then, and tries to begin.
+    await sleep(4_000)
+    thaw()
+    await ended
+    // A database that nobody has migrated yet.
+    expect(said).not.toContain('já está servindo')
+    expect(said).toContain('migrate')
+  } finally {
+    thaw()
+    await stop()
+  }
+}, 60_000)
 
 it('a clinic that is gone has its files named until they are deleted, also after kill -9', async () => {
   says = true

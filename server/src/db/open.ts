@@ -6,7 +6,7 @@ import { CLINICA } from '../clinica.ts'
 import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
-import { hasEmbedded, joinEmbedded, ownFolderOf, startEmbedded } from './embedded/index.ts'
+import { hasEmbedded, joinEmbedded, ownFolderOf, Served, startEmbedded } from './embedded/index.ts'
 import { become, type DatabaseUser } from './embedded/user.ts'
 import { migrate } from './migrate.ts'
 import { mustBeOne } from './one-database.ts'
@@ -175,7 +175,13 @@ export async function openForOperator(
   try {
     urls ??= await joinEmbedded(dataDir)
     if (!urls) starting = startEmbedded({ dataDir, isCommand: true, signal: givingUp.signal, answered })
-    urls ??= (await starting) ?? null
+    // One that was frozen when it was asked who serves it, and is not any more: it is joined after all.
+    const joined = async (error: unknown) => {
+      const late = error instanceof Served ? await joinEmbedded(dataDir) : null
+      if (!late) throw error
+      return late
+    }
+    urls ??= (await starting?.catch(joined)) ?? null
   } finally {
     answered()
   }

@@ -102,7 +102,7 @@ export async function startWith(
     await client.end().catch(() => {})
     // What another process serves by now is not ours to stop, though we have started it.
     if (!adopted && !(error instanceof Held)) await halt(home, binaries)
-    throw error instanceof Held ? new StartError(servedBy(error.by, dataDir)) : error
+    throw error instanceof Held ? new Served(servedBy(error.by, dataDir)) : error
   }
   // The running server keeps no superuser access: neither a connection nor the password.
   await client.end()
@@ -252,6 +252,9 @@ async function lock(client: pg.Client): Promise<void> {
   }
   throw new Held(await holderOf(client))
 }
+
+/** Another process serves the data folder. */
+export class Served extends StartError {}
 
 const servedBy = (holder: Holder | undefined, dataDir: string): string =>
   `Outro processo (${holder?.pid ?? '?'}) já está servindo a pasta de dados "${dataDir}"; encerre-o ou aponte DATA_DIR para outra.`
