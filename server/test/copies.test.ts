@@ -116,6 +116,13 @@ it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }
   const restored = await type(['restore', name], { ...there, BACKUP_IDENTITY: identity })
   expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/tenants +1\n.*users +1\n/s) })
   expect(restored.said).toContain('As cópias que já estão em BACKUP_URL não são deste banco de dados')
+  // One without a clinic, as an empty installation takes as well, is not praised.
+  const [empty, third] = [{ DATA_DIR: join(folder, 'vazia') }, { DATA_DIR: join(folder, 'terceira') }]
+  expect((await type(['migrate'], empty)).code).toBe(0)
+  expect((await type(['backup', join(folder, 'vazia.gz')], empty)).code).toBe(0)
+  const nothing = await type(['restore', join(folder, 'vazia.gz')], third)
+  expect(nothing.said).toContain('✗ Cópia restaurada: ela não tem nenhuma clínica.')
+  expect(nothing.said).not.toContain('✓')
   // A copy by hand from the restored database continues the same series.
   const again = await type(['backup', 'now'], { ...there, BACKUP_RECIPIENT })
   expect(again).toMatchObject({
