@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
+import { clinica } from '../src/cli/run.ts'
 import { startEmbedded } from '../src/db/embedded/index.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openPool } from '../src/db/pool.ts'
@@ -99,6 +100,19 @@ describe('a database of the test’s own', () => {
       for (; answer.status === 201; answer = await write()) written++
       expect(answer).toMatchObject(AWAY)
       expect((await client(clinic).call('GET', '/health/live')).status).toBe(200)
+      // The operator hears why, not what callers hear.
+      const said: string[] = []
+      const { ownerUrl, appUrl } = database
+      const env = {
+        PUBLIC_URL: 'https://clinica.example',
+        DATABASE_OWNER_URL: ownerUrl,
+        DATABASE_URL: appUrl,
+      }
+      const say = (line: string) => said.push(line)
+      const operator = { env, say, refuse: say, now: () => clinic.clock.now }
+      for (let i = 0; said.length === 0 && i < 200; i++)
+        if ((await clinica(['tenant', 'add', `cheia${i}`, 'Cheia'], operator)) === 0) said.length = 0
+      expect(said).toEqual(['Não há mais espaço em disco: libere espaço e comece de novo.'])
 
       rmSync(`${disk}/cheio`)
       expect(await until(async () => (await ready()) === 200)).toBeLessThan(3000)

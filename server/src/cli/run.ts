@@ -1,6 +1,6 @@
 /** `npx clinica …`: the operator's commands, for tasks that have no screen. */
 import { CLINICA } from '../clinica.ts'
-import { sentenceOf } from '../db/start-error.ts'
+import { isDiskFull, sentenceOf } from '../db/start-error.ts'
 import { Refusal } from '../refusal.ts'
 import { addAdmin } from './add-admin.ts'
 import { addTenant } from './add-tenant.ts'
@@ -93,7 +93,8 @@ export async function clinica(argv: readonly string[], desk: Desk): Promise<numb
     await command.run({ ...desk, isSure }, ...args)
     return 0
   } catch (error) {
-    const sentence = error instanceof Refusal ? error.message : sentenceOf(error)
+    // What a caller hears of a full disk says nothing to who can empty it.
+    const sentence = error instanceof Refusal && !isDiskFull(error) ? error.message : sentenceOf(error)
     if (sentence === null) throw error
     desk.refuse(sentence)
     return 1
