@@ -2,12 +2,13 @@
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, isPhone, letIn, test } from './support.ts'
-import { datum, openVisit, toast } from './visits.ts'
+import { openVisit, toast } from './visits.ts'
 import { book, hourIn, nameOf, type Wire, wireOf } from './wire.ts'
 
 const DAY = '2027-01-14'
 const CLOSED = 'Uma consulta cancelada não pode ser alterada.'
 
+const datum = (dialog: Locator, label: string): Locator => dialog.locator(`dt:text-is("${label}") + dd`)
 const status = (dialog: Locator): Locator => dialog.getByRole('button', { name: /Status/ })
 const cancel = (wire: Wire, id: number) => wire.send('DELETE', `/v1/atendimentos/${id}`, { motivo: 'Outro' })
 
@@ -198,12 +199,12 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   const wire = await wireOf(request)
   const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]
   await letIn(page)
-  /** The server's answer to the screen's own call. */
-  const refusal = async (method: string) => {
-    const answer = await page.waitForResponse(response => response.request().method() === method)
-    expect(answer.ok()).toBe(false)
-    return String((await answer.json()).error)
-  }
+  const gone = 'Outra pessoa desmarcou esta consulta.'
+  /** The server refuses the screen's own call. */
+  const refusal = async (method: string) =>
+    expect((await page.waitForResponse(response => response.request().method() === method)).status()).toBe(
+      412,
+    )
 
   const dialog = await openVisit(page, first)
   expect((await cancel(wire, first.id)).status).toBe(200)
@@ -213,7 +214,8 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   await page.getByRole('option', { name: 'Outro', exact: true }).click()
   const notCancelled = refusal('DELETE')
   await asking.getByRole('button', { name: 'Desmarcar' }).click()
-  await expect(toast(page, 'Erro ao desmarcar atendimento!')).toContainText(await notCancelled)
+  await notCancelled
+  await expect(toast(page, 'Erro ao desmarcar atendimento!')).toContainText(gone)
   // It is read again and shows the other person's change.
   await expect(status(dialog)).toBeDisabled()
   await expect(status(dialog)).toContainText('Cancelado pela secretaria')
@@ -223,7 +225,8 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   await status(other).click()
   const notMoved = refusal('PATCH')
   await page.getByRole('option', { name: 'Paciente aguardando' }).click()
-  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(await notMoved)
+  await notMoved
+  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(gone)
   await expect(status(other)).toBeDisabled()
   await expect(status(other)).toContainText('Cancelado pela secretaria')
 })

@@ -173,6 +173,7 @@ test('o que outra pessoa mudou é dito e relido antes de remarcar', async ({ pag
   await submit(dialog, 'Remarcar')
   const question = page.getByRole('dialog', { name: 'Esta consulta mudou' })
   await expect(question.getByRole('row', { name: 'Status Paciente aguardando Agendado' })).toBeVisible()
+  await expect(question.getByText(nameOf(visit.paciente), { exact: true })).toBeVisible()
   await expectAccessible(page, 'remarcar, mudou')
   await submit(question, 'Voltar')
   await expect(dialog).toBeVisible()

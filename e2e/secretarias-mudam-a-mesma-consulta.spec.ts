@@ -166,7 +166,6 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   await detail.getByRole('button', { name: /Status/ }).click()
   await choose(page.getByRole('option', { name: 'Paciente faltou' }))
   await expect(question.getByRole('row', { name: 'Status Paciente aguardando Agendado' })).toBeVisible()
-  // What was asked for is said, since the picker behind cannot be read.
   await expect(question.getByText('Paciente faltou', { exact: true })).toBeVisible()
   await expectAccessible(page, 'mudar o status, mudou')
   await press(question.getByRole('button', { name: 'Voltar' }))
@@ -183,6 +182,7 @@ test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({
   await press(asked.getByRole('button', { name: 'Desmarcar' }))
   const row = { name: 'Status Confirmado pelo paciente Paciente aguardando' }
   await expect(question.getByRole('row', row)).toBeVisible()
+  await expect(question.getByText('Desmarcar · motivo: Outro', { exact: true })).toBeVisible()
   expect((await read(wire, visit)).status).toBe('CONFIRMADO_PELO_PACIENTE')
   await press(question.getByRole('button', { name: 'Desmarcar mesmo assim' }))
   await expect(toast(page, 'Atendimento cancelado com sucesso!')).toBeVisible()

@@ -116,10 +116,6 @@ export async function expectedSinceSeven(wire: Wire): Promise<Atendimento> {
 export const slots = (dialog: Locator): Locator =>
   dialog.getByRole('group', { name: 'Horários Livres' }).getByRole('button', { name: /\d{2}:\d{2}$/ })
 
-/** What a dialog says under a label. */
-export const datum = (dialog: Locator, label: string): Locator =>
-  dialog.locator(`dt:text-is("${label}") + dd`)
-
 /** Without the half hour in which it lies: that one is free too, but would not move it. */
 export const otherSlots = (dialog: Locator, visit: Atendimento): Locator =>
   slots(dialog).filter({ hasNotText: hourIn(visit.dataHoraInicioAtendimento) })

@@ -1,15 +1,19 @@
 import * as atendimentos from '@clinica/contract/atendimentos/endpoints.ts'
 import { isCancelled } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
+import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
+import { ApiError } from '../api/error.ts'
 import { isOutdated } from '../api/outdated.ts'
 import { Mudou } from '../conflito/index.ts'
+import { useActor } from '../session/useActor.ts'
 import { useIsHere } from '../ui/useIsHere.ts'
 import { mudancas } from './formulario/linhas.ts'
 
 interface Pergunta {
   pedido: string | null
+  quem: string | null
   mudancas: ReturnType<typeof mudancas>
   choose: (isDoneAnyway: boolean) => void
 }
@@ -26,6 +30,7 @@ type Over = (consulta: Atendimento) => Promise<unknown>
 export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   const isHere = useIsHere()
+  const actor = useActor()
 
   /**
    * @param pedido what was asked for, if the verb alone does not say it: 'Paciente faltou'
@@ -38,8 +43,13 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
     } catch (error) {
       if (!isOutdated(error)) throw error
       const now = await call(atendimentos.ver, { params: { id: seen.id } })
-      // A cancelled appointment stays cancelled, so there is nothing to ask; and where the dialog was closed, nobody.
-      if (isCancelled(now.status) || !isHere.current) throw error
+      // Where the dialog was closed there is nobody to ask.
+      if (!isHere.current) throw error
+      // A cancelled appointment stays cancelled, so there is nothing to ask.
+      if (isCancelled(now.status)) {
+        onShown?.(now)
+        throw new ApiError(error.status, error.codigo, 'Outra pessoa desmarcou esta consulta.')
+      }
       return ask(seen, now, over, pedido)
     }
   }
@@ -51,7 +61,12 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
     pedido: string | null = null,
   ): Promise<boolean> => {
     const isDoneAnyway = await new Promise<boolean>(choose =>
-      setPergunta({ pedido, mudancas: mudancas(seen, now), choose }),
+      setPergunta({
+        pedido,
+        quem: actor.role === 'PACIENTE' ? null : nomeCompleto(now.paciente),
+        mudancas: mudancas(seen, now),
+        choose,
+      }),
     )
     setPergunta(null)
     onShown?.(now)
@@ -64,7 +79,9 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
       <Mudou
         oQue="esta consulta"
         verbo={verbo}
+        tone={verbo === 'Desmarcar' ? 'danger' : 'primary'}
         pedido={pergunta.pedido}
+        quem={pergunta.quem}
         diferencas={pergunta.mudancas}
         onChoose={pergunta.choose}
       />

@@ -13,11 +13,15 @@ interface MudouProps {
   verbo: string
   /** What it would do, where the verb alone does not say it: 'Qui, 26/11 · 14:00 – 14:30'. */
   pedido?: string | null
+  /** Whose record it is. */
+  quem?: string | null
+  /** That of the action. */
+  tone?: 'danger' | 'primary'
   onChoose: (isDoneAnyway: boolean) => void
 }
 
 /** Somebody else saved before an action was pressed, with nothing typed here: asks whether to do it all the same. */
-export function Mudou({ oQue, diferencas, verbo, pedido, onChoose }: MudouProps) {
+export function Mudou({ oQue, diferencas, verbo, pedido, quem, tone = 'primary', onChoose }: MudouProps) {
   const back = () => onChoose(false)
   return (
     <Dialog
@@ -30,12 +34,13 @@ export function Mudou({ oQue, diferencas, verbo, pedido, onChoose }: MudouProps)
         <>
           <span />
           <Button onPress={back}>Voltar</Button>
-          <Button tone="primary" saves onPress={() => onChoose(true)}>
+          <Button tone={tone} saves onPress={() => onChoose(true)}>
             {verbo} mesmo assim
           </Button>
         </>
       }
     >
+      {quem && <p className={styles.who}>{quem}</p>}
       <p className={styles.words}>
         Outra pessoa salvou {oQue} enquanto você decidia. O que você pediu ainda não foi feito
         {pedido ? ': ' : '.'}

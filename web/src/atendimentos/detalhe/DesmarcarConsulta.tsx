@@ -49,7 +49,7 @@ export function DesmarcarConsulta({ consulta: opened, status, onClose }: Desmarc
   const desmarcar = async (reason: Motivo) => {
     setBusy(true)
     try {
-      const asked = [status && STATUS_LABELS[status], reason].filter(Boolean).join(' · ')
+      const asked = `${status ? STATUS_LABELS[status] : 'Desmarcar'} · motivo: ${reason}`
       let last = consulta
       const over = (seen: Atendimento) => {
         last = seen

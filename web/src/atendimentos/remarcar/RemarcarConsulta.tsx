@@ -119,9 +119,12 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         <h3 id="horario-atual" className={styles.label}>
           Horário atual
         </h3>
-        <p className={styles.time}>
-          {span.horaInicio} – {span.horaFim}
-        </p>
+        <div className={styles.when}>
+          <p className={styles.time}>
+            {span.horaInicio} – {span.horaFim}
+          </p>
+          <StatusTag status={consulta.status} peloLink={foiPeloLink(consulta)} />
+        </div>
         <p className={styles.day}>
           {wholeDay(span.dataInicio)}
           {consulta.isEncaixe && ' ·\u00a0Encaixe'}
@@ -135,9 +138,6 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         <Datum label="Profissional">{nomeCompleto(profissional)}</Datum>
         <Datum label="Modelo de consulta">
           <Modelo tipo={consulta.tipoConsulta} />
-        </Datum>
-        <Datum label="Status">
-          <StatusTag status={consulta.status} peloLink={foiPeloLink(consulta)} />
         </Datum>
       </dl>
     </>
