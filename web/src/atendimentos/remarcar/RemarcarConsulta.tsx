@@ -119,16 +119,16 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         <h3 id="horario-atual" className={styles.label}>
           Horário atual
         </h3>
-        <div className={styles.when}>
-          <p className={styles.time}>
-            {span.horaInicio} – {span.horaFim}
-          </p>
-          <StatusTag status={consulta.status} peloLink={foiPeloLink(consulta)} />
-        </div>
+        <p className={styles.time}>
+          {span.horaInicio} – {span.horaFim}
+        </p>
         <p className={styles.day}>
           {wholeDay(span.dataInicio)}
           {consulta.isEncaixe && ' ·\u00a0Encaixe'}
         </p>
+        <div className={styles.status}>
+          <StatusTag status={consulta.status} peloLink={foiPeloLink(consulta)} />
+        </div>
       </section>
       <div className={styles.who}>
         <Avatar name={name} image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil} size={38} />
