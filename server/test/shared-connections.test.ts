@@ -1,9 +1,11 @@
 /** However much one account sends at once, everybody else finds a connection to the database. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, inject, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { asOwner } from '../src/db/owner.ts'
+import { takeTurn } from '../src/db/locks.ts'
 import { openPool } from '../src/db/pool.ts'
+import { inTenant, type Tx } from '../src/db/tenant.ts'
 import { aClinic, PATIENT_MS, SECRET, WEDNESDAY } from './builders.ts'
 
 const SIZE = 4
@@ -46,26 +48,43 @@ it('a call that waits for others of its account for too long is 503, and takes n
   }
 })
 
-it('calls that wait for one another leave half of them to others, and are all answered', async () => {
+describe('calls that wait for one another leave half of them to others, and are all answered', async () => {
   const app = await buildApp({ pool, secretKey: SECRET, now: () => WEDNESDAY })
+  afterAll(() => app.close())
   const clock = { now: WEDNESDAY }
-  try {
-    const clinic = await aClinic({ app, ownerUrl: inject('ownerUrl'), clock, close: () => app.close() })
-    const [desk, admin] = [await clinic.signedIn('SECRETARIA'), await clinic.signedIn('ADMIN')]
-    const { nome, sobrenome, email, cpf, celular, userId } = clinic.secretaria
-    const body = { nome, sobrenome, email, cpf, celular }
-    const saved = await asOwner(inject('ownerUrl'), async owner => {
-      await owner.enter(clinic.tenant.id)
-      await owner.query('select from users where id = $1 for update', [userId])
-      const saves = Array.from({ length: 3 * SIZE }, () =>
-        desk.call('POST', '/v1/secretarias/logado', { body }),
-      )
+  const clinic = await aClinic({ app, ownerUrl: inject('ownerUrl'), clock, close: () => app.close() })
+  const [desk, admin] = [await clinic.signedIn('SECRETARIA'), await clinic.signedIn('ADMIN')]
+  const { nome, sobrenome, email, cpf, celular, userId } = clinic.secretaria
+  const tenantId = clinic.tenant.id
+  const beside = openPool(inject('appUrl'), { silenceMs: PATIENT_MS })
+  afterAll(beside.end)
+
+  /** Sends them while `wait` keeps them waiting, and others read. */
+  const whileTheyWait = (send: () => Promise<{ status: number }>, wait: (tx: Tx) => Promise<unknown>) =>
+    inTenant(beside).write({ tenantId }, async tx => {
+      await wait(tx)
+      const sent = Array.from({ length: 3 * SIZE }, send)
       await expect.poll(lent).toBe(SIZE / 2)
       for (let i = 0; i < 3; i++) expect((await admin.call('GET', '/v1/auth/info')).status).toBe(200)
-      return { saves }
+      return { sent }
     })
-    for (const { status } of await Promise.all(saved.saves)) expect(status).toBe(200)
-  } finally {
-    await app.close()
-  }
+
+  it('for a row, in their own transactions', async () => {
+    const body = { nome, sobrenome, email, cpf, celular }
+    const { sent } = await whileTheyWait(
+      () => desk.call('POST', '/v1/secretarias/logado', { body }),
+      tx => sql`select from users where tenant_id = ${tenantId} and id = ${userId} for update`.execute(tx),
+    )
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
+  })
+
+  it('for a turn, before their own transactions', async () => {
+    const body = { currentPassword: 'Errada123', newPassword: 'Outra2026', confirmation: 'Outra2026' }
+    const { sent } = await whileTheyWait(
+      () => desk.call('PATCH', '/v1/auth/user/password', { body }),
+      tx => takeTurn(tx, 'signIn', `${tenantId}/e:${email.toLowerCase()}`),
+    )
+    const answers = (await Promise.all(sent)).map(({ status }) => status)
+    expect(answers.toSorted()).toEqual([...Array(5).fill(400), ...Array(3 * SIZE - 5).fill(429)])
+  })
 })

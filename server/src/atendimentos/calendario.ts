@@ -7,7 +7,7 @@ import { inviteText } from './aviso/invite.ts'
 import { peopleOf, records } from './sql.ts'
 
 /** The same event as in the letters, so that a calendar which already has it moves it instead of adding a second. */
-export const calendario = handle(entry, async ({ tx, server, caller, params, record, log, now }) => {
+export const calendario = handle(entry, async ({ tx, tenant, caller, params, record, log, now }) => {
   const { tenantId } = caller
   const asked = tx
     .selectFrom('atendimentos')
@@ -18,12 +18,11 @@ export const calendario = handle(entry, async ({ tx, server, caller, params, rec
     isTheirs(who, peopleOf(one)),
   )
   await log(row.paciente_id)
-  const tenant = await server.tenants.byId(tenantId)
   return inviteText({
     method: 'PUBLISH',
     clinic: {
-      client_id: tenant?.clientId ?? '',
-      titulo: tenant?.titulo ?? '',
+      client_id: tenant.clientId,
+      titulo: tenant.titulo,
       ...(await contactOf(tx, tenantId)),
     },
     id: row.id,

@@ -142,6 +142,7 @@ export function openPool(
     }
   }
 
+  let waitingForTurn = 0
   const ofAccount = limiterByKey(Math.max(1, Math.floor(size / 2)))
 
   async function connect(account?: string): Promise<Borrowed> {
@@ -149,14 +150,8 @@ export function openPool(
     present()
     return new Promise((found, refuse) => {
       refuseWhenAway.add(refuse)
-      // As long as the pool lets callers wait.
-      const late = setTimeout(() => {
-        if (refuseWhenAway.delete(refuse))
-          refuse(unavailable(new Lost('Other calls of this account take long')))
-      }, queueMs)
       /** Ends when the connection is given back. */
       const lend = async () => {
-        clearTimeout(late)
         // Refused while it waited for its turn.
         if (!refuseWhenAway.has(refuse)) return
         try {
@@ -169,7 +164,18 @@ export function openPool(
           refuse(unavailable(error))
         }
       }
-      void (account === undefined ? lend() : ofAccount(account, lend))
+      if (account === undefined) return void lend()
+      // As long as the pool lets callers wait; an end of the process does not wait for it.
+      const late = setTimeout(() => {
+        if (refuseWhenAway.delete(refuse))
+          refuse(unavailable(new Lost('Other calls of this account take long')))
+      }, queueMs).unref()
+      waitingForTurn++
+      void ofAccount(account, () => {
+        clearTimeout(late)
+        waitingForTurn--
+        return lend()
+      })
     })
   }
 
@@ -205,7 +211,7 @@ export function openPool(
     counts: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + waitingForTurn,
       max: size,
       away: pulse.away,
     }),
@@ -222,8 +228,11 @@ export function openPool(
 function onRelease(client: Borrowed, then: () => void): Borrowed {
   const release = client.release
   client.release = broken => {
-    release.call(client, broken)
-    then()
+    try {
+      release.call(client, broken)
+    } finally {
+      then()
+    }
   }
   return client
 }

@@ -26,7 +26,12 @@ export interface LiveSession {
 }
 
 export type Gate =
-  | { tenantId: number; sessionId?: never }
+  | {
+      tenantId: number
+      sessionId?: never
+      /** As below, of a signed-in caller whose session was judged before. */
+      account?: number
+    }
   | {
       tenantId: number
       sessionId: string
@@ -111,7 +116,7 @@ export function inTenant(pool: Pool): InTenant {
 }
 
 const accountOf = (gate: Gate): string | undefined =>
-  gate.sessionId === undefined ? undefined : `${gate.tenantId}/${gate.account}`
+  gate.account === undefined ? undefined : `${gate.tenantId}/${gate.account}`
 
 const withoutTheirs = (error: unknown) => {
   throw withoutValues(error)

@@ -8,7 +8,7 @@ import { may } from '@clinica/contract/permissions.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { type Access, writeAccess } from '../db/accesses.ts'
 import { refusalEvent, writeEvent } from '../db/events.ts'
-import type { Gate, LiveSession, Tx } from '../db/tenant.ts'
+import type { Gate, InTenant, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 import { followed } from './aftermath.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
@@ -118,7 +118,17 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
         const key = entry.idempotent ? call.idempotencyKey : null
         const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
         const { before, sentForm } = beforeContextOf(
-          { server, tenant, caller, now, requestId, address, event, may: permits, after },
+          {
+            server: { ...server, inTenant: countedFor(caller, server.inTenant) },
+            tenant,
+            caller,
+            now,
+            requestId,
+            address,
+            event,
+            may: permits,
+            after,
+          },
           { call, sentKey },
         )
 
@@ -187,6 +197,13 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       }),
   }
 }
+
+/** Slow work reads and writes of its own: these hold connections for the account as well. */
+const countedFor = ({ userId: account }: Caller, { read, write, append }: InTenant): InTenant => ({
+  read: (gate, run) => read({ account, ...gate }, run),
+  write: (gate, run) => write({ account, ...gate }, run),
+  append,
+})
 
 /** What `prepare` may use. `sentForm` gives the form once it was read. */
 function beforeContextOf(

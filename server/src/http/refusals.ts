@@ -43,7 +43,7 @@ async function noteIfAlive(server: Server, entry: AnyEndpoint, call: Call, refus
   const now = server.now()
   const where = { tenantId, now, entry, requestId, address }
   const alive: Gate = call.wasAlive
-    ? { tenantId }
+    ? { tenantId, account: userId }
     : {
         tenantId,
         sessionId: claims.sid,
