@@ -7,6 +7,7 @@ export type Situacao = (typeof SITUACOES)[number]
 export const MOTIVOS = [
   'DISCO_CHEIO',
   'LUGAR_FORA_DO_AR',
+  'OUTRO_LUGAR',
   'FORA_DO_AR',
   'INTERROMPIDA',
   'FALTAM_ARQUIVOS',
@@ -21,6 +22,7 @@ export type Motivo = (typeof MOTIVOS)[number]
 export const MOTIVO: Record<Motivo, string> = {
   DISCO_CHEIO: 'Não havia mais espaço em disco.',
   LUGAR_FORA_DO_AR: 'O lugar em que as cópias ficam não respondeu.',
+  OUTRO_LUGAR: 'Nenhuma das últimas cópias está no lugar em que esta ficaria.',
   FORA_DO_AR: 'O banco de dados ou o lugar dos documentos não respondeu.',
   INTERROMPIDA: 'O sistema parou no meio.',
   FALTAM_ARQUIVOS:

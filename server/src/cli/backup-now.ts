@@ -18,19 +18,17 @@ export const backupNow: Command = {
       const { store } = await openStore(desk, database)
       const shelf = await openShelf(copying.place, desk.say)
       const { ownerUrl } = database
-      let unfinished: string | undefined
-      const removeUnfinished = async () => unfinished && shelf.remove(unfinished)
-      const { name, rows, files, problems, left } = await held(desk, removeUnfinished, async () => {
-        const taken = await takeCopy({
+      let unfinished: string | null = null
+      const removeUnfinished = async () => unfinished !== null && shelf.remove(unfinished)
+      const { name, rows, files, problems, left } = await held(desk, removeUnfinished, () =>
+        takeCopy({
           ...{ ownerUrl, store, shelf, recipients, days, now: desk.now },
           isNewPlace: place === NEW_PLACE,
-          begun: name => {
+          writing: name => {
             unfinished = name
           },
-        })
-        unfinished = undefined
-        return taken
-      })
+        }),
+      )
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
       desk.say(`✓ Cópia conferida: ${name}.`)

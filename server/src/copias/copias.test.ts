@@ -1,6 +1,7 @@
 /** Copies: how they are taken, kept, deleted and restored, and what is reported about them. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { aClinic, aServer, WEDNESDAY } from '../../test/builders.ts'
 import { cloneTemplate, createDatabase } from '../../test/database.ts'
@@ -199,13 +200,54 @@ describe('a copy', () => {
     expect(await rows()).toMatchObject([
       { nome: name, situacao: 'FEITA' },
       { nome: 'clinica-meia.age', situacao: 'EM_CURSO' },
-      { situacao: 'FALHOU', motivo: 'LUGAR_FORA_DO_AR' },
+      { situacao: 'FALHOU', motivo: 'OUTRO_LUGAR' },
     ])
     now = new Date(WEDNESDAY.getTime() + DAY + 1)
     const moved = await take({ shelf: away, isNewPlace: true })
     now = new Date(WEDNESDAY.getTime() + DAY + 2)
-    expect((await take({ shelf: away })).name > moved.name).toBe(true)
+    const after = await take({ shelf: away })
+    expect(after.name > moved.name).toBe(true)
     expect(lying()).toEqual([name])
+    // Nor is one deleted by having its time over where it does not lie.
+    now = new Date(WEDNESDAY.getTime() + 40 * DAY)
+    await take({ shelf: away })
+    expect((await rows()).filter(row => row.apagada_em !== null).map(({ nome }) => nome)).toEqual([
+      moved.name,
+      after.name,
+    ])
+  })
+
+  it('is incomplete until it is whole, and then is no more, before it counts', async () => {
+    const told: string[] = []
+    const writing = (name: string | null) => void told.push(name === null ? 'whole' : 'writing')
+    const { name } = await take({
+      writing,
+      now: () => {
+        told.push('now')
+        return now
+      },
+    })
+    // The clock is asked for its name, its row and its end, then for the age of others.
+    expect(told).toEqual(['now', 'now', 'writing', 'whole', 'now', 'now'])
+    expect(lying()).toEqual([name])
+    told.length = 0
+    now = new Date(WEDNESDAY.getTime() + DAY)
+    const put = () => Promise.reject(new Refusal('INDISPONIVEL'))
+    await expect(take({ writing, shelf: shelfOf({ ...filesIn(folder), put }) })).rejects.toThrow()
+    expect(told).toEqual(['writing', 'whole'])
+  })
+
+  it('is looked for where it may not be read', async () => {
+    const { name } = await take()
+    const files = { ...filesIn(folder), open: () => Promise.reject(new Error('EACCES')) }
+    expect([await shelfOf(files).has(name), await shelfOf(files).has('outra.age')]).toEqual([true, false])
+    const store = await aStore()
+    const inBucket = shelfOf(filesInBucket(store.bucket))
+    expect(await inBucket.has(name)).toBe(false)
+    await inBucket.put(name, Readable.from(['age']))
+    expect(await inBucket.has(name)).toBe(true)
+    await store.stop()
+    await expect(inBucket.has(name)).rejects.toThrow(/BACKUP_URL não respondeu/)
   })
 
   it('is taken once of two at a time', async () => {

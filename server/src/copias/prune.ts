@@ -38,6 +38,8 @@ export async function prune({ ownerUrl, shelf, days, now }: Keeping): Promise<Le
   const left: Left[] = []
   for (const { nome } of over)
     try {
+      // One that lies elsewhere, on a disk that this place no longer is, was not deleted.
+      if (!(await shelf.has(nome))) continue
       await shelf.remove(nome)
       await asOwner(ownerUrl, ({ query }) =>
         query('update copias set apagada_em = $2 where nome = $1', [nome, now()]),

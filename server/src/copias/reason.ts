@@ -4,7 +4,7 @@ import { isDiskFull, NotWhole, TooNew } from '../db/start-error.ts'
 import { isUnreachable } from '../db/unreachable.ts'
 import { Refusal } from '../refusal.ts'
 import { WrongKey } from './seal.ts'
-import { ShelfAway } from './shelf.ts'
+import { AnotherPlace, ShelfAway } from './shelf.ts'
 
 /** Thrown if a restored copy differs from its own contents list. */
 export class Differs extends Error {
@@ -20,6 +20,7 @@ export function motivoOf(error: unknown): Motivo {
   if (isDiskFull(error)) return 'DISCO_CHEIO'
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof Differs) return at.motivo
+    if (at instanceof AnotherPlace) return 'OUTRO_LUGAR'
     if (at instanceof ShelfAway) return 'LUGAR_FORA_DO_AR'
     if (at instanceof WrongKey) return 'CHAVE_ERRADA'
     if (at instanceof Refusal && at.code === 'INDISPONIVEL') return 'FORA_DO_AR'

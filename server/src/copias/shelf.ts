@@ -12,6 +12,9 @@ const PLACE = { setting: 'BACKUP_URL', called: 'a pasta das cópias' }
 /** The folder or bucket failed. */
 export class ShelfAway extends StartError {}
 
+/** None of the last copies is where this one would go. */
+export class AnotherPlace extends StartError {}
+
 export interface Shelf {
   put(name: string, content: Readable): Promise<void>
   has(name: string): Promise<boolean>
@@ -44,11 +47,7 @@ export function shelfOf(files: Files): Shelf {
   }
   return {
     put: (name, content) => files.put(name, content).catch(away),
-    async has(name) {
-      const stream = await files.open(name).catch(away)
-      stream?.destroy()
-      return stream !== null
-    },
+    has: name => files.has(name).catch(away),
     source: name => ({
       name,
       async open() {

@@ -12,7 +12,7 @@ import { StartError } from '../db/start-error.ts'
 import { type Keeping, type Left, prune } from './prune.ts'
 import { motivoOf } from './reason.ts'
 import { newKeys, sealed, through, unsealed } from './seal.ts'
-import { ShelfAway } from './shelf.ts'
+import { AnotherPlace } from './shelf.ts'
 
 export interface Taking extends Keeping {
   /** The clinics' documents and pictures. */
@@ -20,8 +20,8 @@ export interface Taking extends Keeping {
   recipients: readonly string[]
   /** Whether it may go where none of the last copies lies. */
   isNewPlace?: boolean
-  /** Gets its name before anything is written. */
-  begun?: (name: string) => void
+  /** Told which file is incomplete; null from when it is whole, or gone. */
+  writing?: (name: string | null) => void
 }
 
 /** Said to `backup now` when the copies get another place. */
@@ -36,12 +36,12 @@ const nameAt = (now: Date) => `clinica-${now.toISOString().replace(/[:.]/g, '-')
  */
 export const takeCopy = (taking: Taking): Promise<Contents & { name: string; left: Left[] }> =>
   alone(taking.ownerUrl, async () => {
-    const { ownerUrl, shelf, now, isNewPlace = false, begun } = taking
+    const { ownerUrl, shelf, now, isNewPlace = false, writing = () => {} } = taking
     const name = nameAt(now())
     await asOwner(ownerUrl, ({ query }) =>
       query('insert into copias (nome, comecou_em) values ($1, $2)', [name, now()]),
     )
-    begun?.(name)
+    writing(name)
     const written = async () => {
       if (!isNewPlace) await mustLieBesideTheLast(taking)
       await endInterrupted(taking, name)
@@ -49,6 +49,7 @@ export const takeCopy = (taking: Taking): Promise<Contents & { name: string; lef
     }
     const taken = await written().catch(async (error: unknown) => {
       await shelf.remove(name).catch(() => {})
+      writing(null)
       await asOwner(ownerUrl, ({ query }) =>
         query(
           `update copias set situacao = 'FALHOU', terminou_em = $2, motivo = $3
@@ -62,7 +63,7 @@ export const takeCopy = (taking: Taking): Promise<Contents & { name: string; lef
   })
 
 async function intoShelf(
-  { ownerUrl, store, shelf, recipients, now }: Taking,
+  { ownerUrl, store, shelf, recipients, now, writing = () => {} }: Taking,
   name: string,
 ): Promise<Contents> {
   const { recipient, identity } = await newKeys()
@@ -83,6 +84,8 @@ async function intoShelf(
     },
   }
   const taken = await backupInto(ownerUrl, target, store)
+  // Before it counts: from then on older ones may be deleted because of it.
+  writing(null)
   await asOwner(ownerUrl, ({ query }) =>
     query(
       `update copias set situacao = 'FEITA', terminou_em = $2, bytes = $3, sha256 = $4, motivo = $5 where nome = $1`,
@@ -94,7 +97,7 @@ async function intoShelf(
 
 /**
  * A disk that is not mounted leaves an empty folder, which takes a copy as well: beside the data.
- * @throws ShelfAway if none of the last copies is where this one would go
+ * @throws AnotherPlace if none of the last copies is where this one would go
  */
 async function mustLieBesideTheLast({ ownerUrl, shelf }: Taking): Promise<void> {
   const last = await asOwner(ownerUrl, ({ query }) =>
@@ -104,7 +107,7 @@ async function mustLieBesideTheLast({ ownerUrl, shelf }: Taking): Promise<void> 
   )
   for (const { nome } of last) if (await shelf.has(nome)) return
   if (last.length > 0)
-    throw new ShelfAway(
+    throw new AnotherPlace(
       `Nenhuma das últimas cópias está no lugar de BACKUP_URL: o disco está montado? Se o lugar é novo, rode ${CLINICA} backup now ${NEW_PLACE}.`,
     )
 }

@@ -63,6 +63,7 @@ export function filesOn(
           return null
         })
       }),
+    has: key => read(() => isThere(key)),
     open: key => read(async () => ((await isThere(key)) ? disk.getStream(key) : null)),
     remove: key => disk.delete(key),
   }
@@ -72,6 +73,7 @@ export function filesOn(
 export const NOWHERE: Files = {
   put: () => Promise.reject(new Error('This server was given no store for files')),
   read: async () => null,
+  has: async () => false,
   open: async () => null,
   remove: async () => {},
 }

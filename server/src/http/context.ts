@@ -79,6 +79,7 @@ export interface Files {
   put(key: string, content: Uint8Array | Readable): Promise<void>
   /** Null if there is no such file. */
   read(key: string): Promise<Uint8Array | null>
+  has(key: string): Promise<boolean>
   /** As `read`, but as a stream. */
   open(key: string): Promise<Readable | null>
   /** Succeeds also if there is no such file. */
