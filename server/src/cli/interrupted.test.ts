@@ -194,8 +194,8 @@ it('a database that answers again meanwhile is joined, and the one who serves it
     for (const out of [command.stdout, command.stderr]) out.on('data', words => (said += words))
     const ended = once(command, 'close')
     await expect.poll(() => said, { timeout: 20_000 }).toContain('Espera o banco de dados')
-    // It has asked who serves the folder by then, and tries to begin.
-    await sleep(4_000)
+    // It has asked who serves the folder by then, which takes five seconds, and tries to begin.
+    await sleep(6_000)
     thaw()
     await ended
     // A database that nobody has migrated yet.

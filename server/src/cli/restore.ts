@@ -1,4 +1,5 @@
 import { restore as writeBack } from '../db/restore.ts'
+import { StartError } from '../db/start-error.ts'
 import { type Command, filesIn, mustLackNothing, rowsByTable, withDatabase } from './command.ts'
 import { openStore } from './files.ts'
 import { sourceOf } from './source.ts'
@@ -15,11 +16,11 @@ export const restore: Command = {
       const { rows, files, problems } = await writeBack({ ownerUrl, appRole, file: source, put: kept.put })
       for (const line of rowsByTable(rows)) desk.say(line)
       desk.say(filesIn(files))
-      desk.say(
-        rows.tenants
-          ? '✓ Cópia restaurada. Todos entram de novo com a sua senha.'
-          : '✗ Cópia restaurada: ela não tem nenhuma clínica. Uma instalação vazia também faz cópias; procure uma cópia mais antiga.',
-      )
+      if (!rows.tenants)
+        throw new StartError(
+          'A cópia foi restaurada, e não tem nenhuma clínica. Uma instalação vazia também faz cópias: procure uma mais antiga.',
+        )
+      desk.say('✓ Cópia restaurada. Todos entram de novo com a sua senha.')
       if (desk.env.BACKUP_URL)
         desk.say(
           '  As cópias que já estão em BACKUP_URL não são deste banco de dados: ele nunca as apaga. Apague-as à mão quando não precisar mais delas.',
