@@ -5,11 +5,8 @@ import { limiter } from '../limiter.ts'
 /** argon2id is the library's default algorithm; a test fails if that changes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Each hash takes 19 MB and one of the threads that file access and DNS share, so only four run at once. Two hundred
- * that wait are some five seconds; more are refused.
- */
-const inTurn = limiter(4, 200)
+/** Each hash takes 19 MB and one of the threads that file access and DNS share, so only four run at once. */
+const inTurn = limiter(4)
 
 export const hashPassword = (text: string): Promise<string> => inTurn(() => hash(text, COST))
 

@@ -2,7 +2,7 @@ import type { Server } from './context.ts'
 
 interface Minute {
   begun: number
-  /** Number of calls by account, or by network (IPv4 address, or /64 of IPv6). */
+  /** Number of calls by account, by network (IPv4 address, or /64 of IPv6), or by an e-mailed link. */
   counts: Map<string, number>
 }
 
@@ -20,7 +20,7 @@ export interface PerMinute {
 }
 
 /**
- * Counts the calls of one network or account in a minute, in this process's memory: such frequent calls should not
+ * Counts the calls of one network, account or e-mailed link in a minute, in this process's memory: such frequent calls should not
  * write a row each.
  */
 export function perMinute(most: number): PerMinute {

@@ -28,7 +28,7 @@ export const redefinirSenha = handleOpen(
       const account = await accountByCode(server, { tenantId, code, now })
       if (!account) throw new Refusal('CODIGO_INVALIDO')
       const late = uses.count(server, whose, now)
-      if (late) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: late.seconds, noted: !late.isFirst })
+      if (late) throw new Refusal('MUITAS_TENTATIVAS', { retryAfter: late.seconds })
       // Before the comparison: refused afterwards, the words would tell whether it is the present one, uncounted.
       await refuseCommon('password', password, { server, tenant })
       if (await verifyPassword(account.senhaHash, password)) {
