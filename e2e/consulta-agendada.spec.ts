@@ -199,7 +199,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   const wire = await wireOf(request)
   const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]
   await letIn(page)
-  const gone = 'Outra pessoa desmarcou esta consulta.'
+  const gone = 'Esta consulta já foi desmarcada.'
   /** The server refuses the screen's own call. */
   const refusal = async (method: string) =>
     expect((await page.waitForResponse(response => response.request().method() === method)).status()).toBe(

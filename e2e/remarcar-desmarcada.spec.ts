@@ -17,7 +17,7 @@ test('quem remarca o que outra pessoa acaba de desmarcar ouve isso, e vê o stat
   await submit(dialog, 'Remarcar')
   const refused = dialog.getByRole('alert')
   await expect(refused).toContainText('Erro ao remarcar atendimento!')
-  await expect(refused).toContainText('Outra pessoa desmarcou esta consulta.')
+  await expect(refused).toContainText('Esta consulta já foi desmarcada.')
   await expect(dialog.getByText('Cancelado pela secretaria', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Agendado', { exact: true })).toHaveCount(0)
   await expectAccessible(page, 'remarcar, desmarcada')

@@ -21,20 +21,27 @@ interface Pergunta {
 /** Runs the action over this version of the appointment. */
 type Over = (consulta: Atendimento) => Promise<unknown>
 
+interface Verbo {
+  /** The words on the action's button. */
+  verbo: string
+  /** The look of that button. */
+  tone?: 'danger' | 'primary'
+  /** Called with the current version once its changes were shown, or once it is said that it was cancelled. */
+  onKnown?: (now: Atendimento) => void
+}
+
 /**
  * Runs an action on an appointment. If somebody else changed it since it was seen, the user is shown the changes, and
  * either runs the action on the current version or gives up.
- * @param verbo the words on the action's button
- * @param onShown called with the current version once its changes were shown
  */
-export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
+export function useVerbo({ verbo, tone = 'primary', onKnown }: Verbo) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   const isHere = useIsHere()
   const actor = useActor()
 
   /**
    * @param pedido what was asked for, if the verb alone does not say it: 'Paciente faltou'
-   * @returns false if the user gave up. Rejects when the server refuses for another reason.
+   * @returns false if the user gave up. Rejects when the server refuses for another reason, or it was cancelled.
    */
   const fazer = async (seen: Atendimento, over: Over, pedido: string | null = null): Promise<boolean> => {
     try {
@@ -45,11 +52,6 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
       const now = await call(atendimentos.ver, { params: { id: seen.id } })
       // Where the dialog was closed there is nobody to ask.
       if (!isHere.current) throw error
-      // A cancelled appointment stays cancelled, so there is nothing to ask.
-      if (isCancelled(now.status)) {
-        onShown?.(now)
-        throw new ApiError(error.status, error.codigo, 'Outra pessoa desmarcou esta consulta.')
-      }
       return ask(seen, now, over, pedido)
     }
   }
@@ -60,6 +62,11 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
     over: Over,
     pedido: string | null = null,
   ): Promise<boolean> => {
+    // A cancelled appointment stays cancelled, so there is nothing to ask.
+    if (isCancelled(now.status)) {
+      onKnown?.(now)
+      throw new ApiError(412, 'VERSAO_ANTIGA', 'Esta consulta já foi desmarcada.')
+    }
     const isDoneAnyway = await new Promise<boolean>(choose =>
       setPergunta({
         pedido,
@@ -69,7 +76,7 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
       }),
     )
     setPergunta(null)
-    onShown?.(now)
+    onKnown?.(now)
     return isDoneAnyway && fazer(now, over, pedido)
   }
   return {
@@ -79,7 +86,7 @@ export function useVerbo(verbo: string, onShown?: (now: Atendimento) => void) {
       <Mudou
         oQue="esta consulta"
         verbo={verbo}
-        tone={verbo === 'Desmarcar' ? 'danger' : 'primary'}
+        tone={tone}
         pedido={pergunta.pedido}
         quem={pergunta.quem}
         diferencas={pergunta.mudancas}

@@ -41,7 +41,7 @@ export function DesmarcarConsulta({ consulta: opened, status, onClose }: Desmarc
   const { mutateAsync } = useMudar(atendimentos.cancelar)
   const actor = useActor()
   const { mudarStatus } = useMudarStatus()
-  const { fazer, question } = useVerbo('Desmarcar', setConsulta)
+  const { fazer, question } = useVerbo({ verbo: 'Desmarcar', tone: 'danger', onKnown: setConsulta })
   const cancelar = (seen: Atendimento, motivo: Motivo) =>
     status
       ? mudarStatus(seen, { status, motivo })

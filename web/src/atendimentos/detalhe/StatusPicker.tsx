@@ -22,7 +22,7 @@ export function StatusPicker({ consulta }: { consulta: Atendimento }) {
   const [asked, setAsked] = useState<Status | null>(null)
   const { mudarStatus, avisarStatus } = useMudarStatus()
   const [moving, setMoving] = useState<Status | null>(null)
-  const { fazer, question } = useVerbo('Mudar status')
+  const { fazer, question } = useVerbo({ verbo: 'Mudar status' })
   const move = async (status: Status) => {
     setMoving(status)
     try {

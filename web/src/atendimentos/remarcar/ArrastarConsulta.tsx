@@ -35,7 +35,7 @@ export function ArrastarConsulta({ seen: dropped, to, onClose }: ArrastarConsult
   const [seen, setSeen] = useState(dropped)
   const [isBusy, setBusy] = useState(false)
   const remarcar = useRemarcar()
-  const { fazer, ask, question } = useVerbo('Remarcar', setSeen)
+  const { fazer, ask, question } = useVerbo({ verbo: 'Remarcar', onKnown: setSeen })
   const move = async () => {
     if (!data || isBusy) return
     setBusy(true)

@@ -48,7 +48,7 @@ export function RemarcarConsulta({ consulta: opened, isOverDetail = false, onClo
   const content = useRef<HTMLDivElement>(null)
   const isGridOnly = isForbidden('encaixar', actor)
   const remarcar = useRemarcar({ isOpen: isOverDetail })
-  const { fazer, question } = useVerbo('Remarcar', setConsulta)
+  const { fazer, question } = useVerbo({ verbo: 'Remarcar', onKnown: setConsulta })
   const refusal = useRefusal(content, 'remarcar')
   const { dataInicio: day, horaInicio, horaFim } = useMemo(() => horarioOf(consulta), [consulta])
 
