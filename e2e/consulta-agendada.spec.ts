@@ -199,12 +199,14 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   const wire = await wireOf(request)
   const [first, second] = [await book(wire, { day: DAY }), await book(wire, { day: DAY })]
   await letIn(page)
-  const gone = 'Esta consulta já foi desmarcada.'
-  /** The server refuses the screen's own call. */
-  const refusal = async (method: string) =>
-    expect((await page.waitForResponse(response => response.request().method() === method)).status()).toBe(
-      412,
+  /** The server's answer to the screen's own call, once it knows of the other person's change. */
+  const refusal = async (method: string) => {
+    const answer = await page.waitForResponse(
+      response => response.request().method() === method && response.status() !== 412,
     )
+    expect(answer.status()).toBe(409)
+    return String((await answer.json()).error)
+  }
 
   const dialog = await openVisit(page, first)
   expect((await cancel(wire, first.id)).status).toBe(200)
@@ -214,8 +216,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   await page.getByRole('option', { name: 'Outro', exact: true }).click()
   const notCancelled = refusal('DELETE')
   await asking.getByRole('button', { name: 'Desmarcar' }).click()
-  await notCancelled
-  await expect(toast(page, 'Erro ao desmarcar atendimento!')).toContainText(gone)
+  await expect(toast(page, 'Erro ao desmarcar atendimento!')).toContainText(await notCancelled)
   // It is read again and shows the other person's change.
   await expect(status(dialog)).toBeDisabled()
   await expect(status(dialog)).toContainText('Cancelado pela secretaria')
@@ -225,8 +226,7 @@ test('o que outra pessoa cancelou antes não muda mais, e diz por quê', async (
   await status(other).click()
   const notMoved = refusal('PATCH')
   await page.getByRole('option', { name: 'Paciente aguardando' }).click()
-  await notMoved
-  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(gone)
+  await expect(toast(page, 'Erro ao atualizar status da atendimento!')).toContainText(await notMoved)
   await expect(status(other)).toBeDisabled()
   await expect(status(other)).toContainText('Cancelado pela secretaria')
 })

@@ -3,6 +3,8 @@ import { expect, expectAccessible, letIn, test } from './support.ts'
 import { openRemarcar, read, slots, submit } from './visits.ts'
 import { book, ownDay, wireOf } from './wire.ts'
 
+const CANCELLED = 'Este atendimento foi cancelado e não pode mais ser alterado.'
+
 test('quem remarca o que outra pessoa acaba de desmarcar ouve isso, e vê o status de agora', async ({
   page,
   request,
@@ -17,14 +19,14 @@ test('quem remarca o que outra pessoa acaba de desmarcar ouve isso, e vê o stat
   await submit(dialog, 'Remarcar')
   const refused = dialog.getByRole('alert')
   await expect(refused).toContainText('Erro ao remarcar atendimento!')
-  await expect(refused).toContainText('Esta consulta já foi desmarcada.')
+  await expect(refused).toContainText(CANCELLED)
   await expect(dialog.getByText('Cancelado pela secretaria', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Agendado', { exact: true })).toHaveCount(0)
   await expectAccessible(page, 'remarcar, desmarcada')
 
-  // Tried again, it is refused in the words that hold for every cancelled appointment.
+  // Tried again, it is still so.
   await submit(dialog, 'Remarcar')
-  await expect(refused).toContainText('Este atendimento foi cancelado e não pode mais ser alterado.')
+  await expect(refused).toContainText(CANCELLED)
   expect(await read(wire, visit)).toMatchObject({
     status: 'CANCELADO_PELO_SECRETARIA',
     dataHoraInicioAtendimento: visit.dataHoraInicioAtendimento,

@@ -2,7 +2,7 @@
 import { ApiError } from './error.ts'
 
 /** Somebody saved the record after the version that this save was based on (412). */
-export const isOutdated = (error: unknown): error is ApiError =>
+export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'VERSAO_ANTIGA'
 
 /** Runs `save`, which must read the record anew, until nobody saves in between; gives up after `tries`. */

@@ -4,7 +4,6 @@ import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
-import { ApiError } from '../api/error.ts'
 import { isOutdated } from '../api/outdated.ts'
 import { Mudou } from '../conflito/index.ts'
 import { useActor } from '../session/useActor.ts'
@@ -26,7 +25,7 @@ interface Verbo {
   verbo: string
   /** The look of that button. */
   tone?: 'danger' | 'primary'
-  /** Called with the current version once its changes were shown, or once it is said that it was cancelled. */
+  /** Called with the current version once its changes were shown, or where it was cancelled. */
   onKnown?: (now: Atendimento) => void
 }
 
@@ -41,7 +40,7 @@ export function useVerbo({ verbo, tone = 'primary', onKnown }: Verbo) {
 
   /**
    * @param pedido what was asked for, if the verb alone does not say it: 'Paciente faltou'
-   * @returns false if the user gave up. Rejects when the server refuses for another reason, or it was cancelled.
+   * @returns false if the user gave up. Rejects when the server refuses for another reason.
    */
   const fazer = async (seen: Atendimento, over: Over, pedido: string | null = null): Promise<boolean> => {
     try {
@@ -62,10 +61,11 @@ export function useVerbo({ verbo, tone = 'primary', onKnown }: Verbo) {
     over: Over,
     pedido: string | null = null,
   ): Promise<boolean> => {
-    // A cancelled appointment stays cancelled, so there is nothing to ask.
+    // A cancelled appointment stays cancelled, so there is nothing to ask: the server's refusal says why.
     if (isCancelled(now.status)) {
       onKnown?.(now)
-      throw new ApiError(412, 'VERSAO_ANTIGA', 'Esta consulta já foi desmarcada.')
+      await over(now)
+      return true
     }
     const isDoneAnyway = await new Promise<boolean>(choose =>
       setPergunta({
