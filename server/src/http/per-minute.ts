@@ -20,8 +20,8 @@ export interface PerMinute {
 }
 
 /**
- * Counts the calls of one network, account or e-mailed link in a minute, in this process's memory: such frequent calls should not
- * write a row each.
+ * Counts the calls of one network, account or e-mailed link in a minute, in this process's memory: such frequent calls
+ * should not write a row each.
  */
 export function perMinute(most: number): PerMinute {
   const minutes = new WeakMap<Server, Minute>()

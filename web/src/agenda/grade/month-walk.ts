@@ -2,7 +2,7 @@
 import { addDays, weekdayOf } from '@clinica/contract/clock.ts'
 import { dayIn, type MonthDay } from './month-days.ts'
 
-export interface MonthSpot {
+interface MonthSpot {
   day: string
   /** 'dia 2026-11-23', 'consulta 7', 'mais 2026-11-23' */
   stop: string
