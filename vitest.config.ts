@@ -75,6 +75,7 @@ const NEWEST = [
   ],
   ...[
     'test/away',
+    'test/inputs',
     'test/late',
     'test/lines',
     'test/outside',
@@ -84,16 +85,19 @@ const NEWEST = [
   ],
 ].map(name => `server/${name}.test.ts`)
 
+/** What a whole run asks of the oldest: whatever walks every endpoint, migrations and copies. */
+const EVERY = ['server/test/*.test.ts', 'server/src/db/*.test.ts']
+
 /** Short files that take long: begun last, one of them would run on alone. */
-const LONG = /\/(anexos\/morte|deliveries|main|refused-starts|serve)\.test\.ts$/
+const FIRST = /\/(anexos\/morte|deliveries|main|refused-starts|serve)\.test\.ts$/
 
 /** Vitest's own order, a project after the other, with those at the head of theirs. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), file => file.project.name)
     return [...byProject.values()].flatMap(some => [
-      ...some.filter(({ moduleId }) => LONG.test(moduleId)),
-      ...some.filter(({ moduleId }) => !LONG.test(moduleId)),
+      ...some.filter(({ moduleId }) => FIRST.test(moduleId)),
+      ...some.filter(({ moduleId }) => !FIRST.test(moduleId)),
     ])
   }
 }
@@ -138,6 +142,13 @@ export default defineConfig({
     // one of two cores stands idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: LongFirst },
+    tags: [
+      {
+        name: 'long',
+        description:
+          'Many seconds: a process is killed, frozen, interrupted or refused for one reason more. `npm test` leaves it to `npm run test:all` and `npm run test:server`; another test beside it shows the same way of failing.',
+      },
+    ],
     projects: [
       {
         test: {
@@ -156,6 +167,15 @@ export default defineConfig({
           name: 'server15',
           globalSetup: ['server/test/global-setup-15.ts'],
           ...asking,
+          exclude: [...asking.exclude, ...NEWEST],
+        },
+      },
+      {
+        test: {
+          name: 'every15',
+          globalSetup: ['server/test/global-setup-15.ts'],
+          ...asking,
+          include: EVERY,
           exclude: [...asking.exclude, ...NEWEST],
         },
       },

@@ -40,7 +40,8 @@ const commands = {
     say(failed.length ? `✗ ${failed.join('; ')}` : `✓ tudo conferido em ${seconds(begun)}`)
     return failed.length ? 1 : 0
   },
-  test: node => everything(node, tools),
+  test: node => everything(node, tools, { all: false }),
+  'test:all': node => everything(node, tools, { all: true }),
   'test:unit': node => unitTests(node, args),
   'test:server': node => serverTests(node, args),
   'test:citus': node => onCluster(node, args),
@@ -101,7 +102,7 @@ try {
   // A shared cache saves each of the tests' many processes from compiling the same libraries.
   if (command.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
   // The one waits for npm's registry, the other for Debian's.
-  if (command === 'test') tools = installTools()
+  if (['test', 'test:all'].includes(command)) tools = installTools()
   await ensureDependencies()
   process.exitCode = await action(findNode())
 } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cover } from './spec-coverage.js'
+import { cover, linesOfShowing } from './spec-coverage.js'
 
 const FILE = 'server/test/desk.test.ts'
 const table = (...rows) =>
@@ -137,4 +137,31 @@ describe('it is refused', () => {
     ])
     expect(shown).toBe(0)
   })
+
+  test.each([
+    ['a test', "// spec: desk.rule\nit('opens', { timeout: 60_000, tags: ['long'] }, () => {})"],
+    ['each', "// spec: desk.rule\nit.each([1])('leaks %i', {\n  tags: ['long'],\n}, () => {})"],
+    [
+      'a describe',
+      "describe('the cellar', { tags: ['long'] }, () => {\n  // spec: desk.rule\n  it('is dry', () => {})\n})",
+    ],
+  ])('a mark above %s that only the longer run has', (_, text) => {
+    const { problems } = look(text)
+    expect(problems[0]).toMatch(/: a mark above '.*', which npm test leaves out$/)
+  })
+})
+
+test('the lines of tests that show a row: below their marks, in a loop, in a marked describe', () => {
+  const text = [
+    'for (const day of days)',
+    '  // spec: desk.rule',
+    '  test(`closes`, () => {})',
+    "test('opens', () => {})",
+    '// spec: desk.rule',
+    "describe('the cellar', () => {",
+    "  it('is dry', () => {})",
+    '})',
+    "it('is there', () => {})",
+  ].join('\n')
+  expect([...linesOfShowing(text)]).toEqual([3, 6, 7])
 })

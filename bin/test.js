@@ -6,7 +6,7 @@ import { ensureWeb } from './ensure.js'
 import { capture, ROOT, run, say, seconds, wasStopped } from './process.js'
 import { chromium, POSTGRES_15 } from './tools.js'
 import { stopDatabases } from './trap.js'
-import { leftOut } from './widths.js'
+import { leftOut } from './whole-run.js'
 
 const vitest = (node, projects, args) =>
   run(node, [
@@ -19,9 +19,15 @@ const vitest = (node, projects, args) =>
 export const unitTests = (node, args = []) => vitest(node, ['unit', 'apart'], args)
 export const serverTests = (node, args = []) => vitest(node, ['once', 'server'], args)
 
-/** Runs the database tests on the oldest and newest supported PostgreSQL side by side, to use idle time. */
-function onBothPostgres(node, args) {
-  if (existsSync(POSTGRES_15)) return vitest(node, ['once', 'server', 'server15'], args)
+/** What a test of many seconds says of itself (vitest.config.ts). */
+const LONG = 'long'
+
+/**
+ * Runs the database tests on the oldest and newest supported PostgreSQL side by side, to use idle time.
+ * @param fifteen the project of those that are asked of the oldest
+ */
+function onBothPostgres(node, fifteen, args) {
+  if (existsSync(POSTGRES_15)) return vitest(node, ['once', 'server', fifteen], args)
   say(`FALTA ${POSTGRES_15}: sem apt-get e root não posso instalá-lo.`)
   return 1
 }
@@ -53,29 +59,26 @@ export async function end2end(node, args = [], env = {}) {
 }
 
 /** The journeys of a whole run (`leftOut`). */
-async function journeys(node, folder, report) {
+async function journeys(node, args, env) {
   const { code, output } = await capture(node, playwright(['--list']))
   if (code !== 0) {
     say(output)
     return code
   }
-  const without = join(folder, 'noutra-largura.txt')
-  const isSerial = file => readFileSync(join(ROOT, 'e2e', file), 'utf8').includes("mode: 'serial'")
-  const out = leftOut(output, isSerial)
+  const without = join(process.env.CLINICA_TEST_DIR, 'fora.txt')
+  const out = leftOut(output, file => readFileSync(join(ROOT, 'e2e', file), 'utf8'))
   writeFileSync(without, out.join('\n'))
-  say(
-    `${out.length} jornadas das duas larguras andam aqui numa só; \`npm run test:e2e\` anda todas nas duas.`,
-  )
-  return end2end(node, ['--reporter=list,json', `--test-list-invert=${without}`], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
+  say(`${out.length} jornadas ficam para \`npm run test:e2e\`.`)
+  return end2end(node, [...args, `--test-list-invert=${without}`], env)
 }
 
 /**
  * Runs all stages, fastest first; stops at the first failure. Its last line has the counts, for scripts to parse.
  * @param tools what `installTools` answers, begun while the packages came
+ * @param all whether also what a whole run leaves out, which takes three times as long
+ *   (docs/decisions/0060-a-whole-run-in-twenty-minutes.md)
  */
-export async function everything(node, tools) {
+export async function everything(node, tools, { all }) {
   const folder = mkdtempSync(join(tmpdir(), 'clinica-tests-'))
   chmodSync(folder, 0o755) // the database's account must be able to enter
   process.env.CLINICA_TEST_DIR = folder
@@ -83,18 +86,25 @@ export async function everything(node, tools) {
   const begun = performance.now()
   const report = name => join(folder, `${name}.json`)
   const asJson = name => ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`]
+  const onServers = asJson('server').concat(all ? [] : [`--tags-filter=!${LONG}`])
+  const inBrowser = ['--reporter=list,json']
+  const asked = { PLAYWRIGHT_JSON_OUTPUT_FILE: report('e2e') }
   const stages = [
     ['ferramentas', () => tools],
     ['conferências', async () => ((await check(node)).length ? 1 : 0)],
     ['testes de unidade', () => unitTests(node, asJson('unit')), 'unit'],
-    ['testes do servidor, no PostgreSQL 18 e no 15', () => onBothPostgres(node, asJson('server')), 'server'],
+    [
+      'testes do servidor, no PostgreSQL 18 e no 15',
+      () => onBothPostgres(node, all ? 'server15' : 'every15', onServers),
+      'server',
+    ],
     [
       'testes do servidor, num cluster Citus',
       () => onCluster(node, asJson('citus')),
       ...(process.env.CITUS_URL ? ['citus'] : []),
     ],
     ['páginas', async () => (await ensureWeb(node)) ?? 0],
-    ['jornadas no navegador', () => journeys(node, folder, report('e2e')), 'e2e'],
+    ['jornadas no navegador', () => (all ? end2end : journeys)(node, inBrowser, asked), 'e2e'],
   ]
   let code = 0
   try {
@@ -131,8 +141,16 @@ function count(file) {
       const { expected, flaky, unexpected, skipped } = report.stats
       return { passed: expected + flaky, failed: unexpected, skipped }
     }
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + (numTodoTests ?? 0) }
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report
+    // What was left out on purpose was not skipped: a whole run does not ask for it.
+    const left = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, tags }) => status === 'skipped' && tags.includes(LONG)).length
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests - left + (numTodoTests ?? 0),
+    }
   } catch {
     return undefined
   }

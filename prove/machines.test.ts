@@ -11,6 +11,7 @@ const size = { professionals: 4, patients: 4, isDurable: false }
 
 describe.skipIf(missing.length > 0)(`three servers behind nginx${why}`, () => {
   it('lose nothing when one is killed, do nothing twice, and know the same', {
+    tags: ['long'],
     timeout: 180_000,
   }, async () => {
     const machines = await openMachines(size)

@@ -89,7 +89,7 @@ it('a database that does not answer', async () => {
 it.each([
   ['hangs up at once', ''],
   ['speaks something else and hangs up', 'HTTP/1.1 400 Bad Request\r\n\r\n'],
-])('a database address at something that %s', async (_, words) => {
+])('a database address at something that %s', { tags: ['long'] }, async (_, words) => {
   const other = createServer(socket => socket.on('error', () => {}).end(words))
   await new Promise<void>(ready => other.listen(0, '127.0.0.1', ready))
   const address = other.address()
@@ -104,7 +104,7 @@ it.each([
   }
 })
 
-it('a data folder that cannot be written', async () => {
+it('a data folder that cannot be written', { tags: ['long'] }, async () => {
   const file = join(folder, 'arquivo')
   writeFileSync(file, '')
   const { code, said } = await start({ ...PLACE, DATA_DIR: join(file, 'data') })

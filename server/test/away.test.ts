@@ -128,7 +128,10 @@ describe('a network that froze', () => {
     expect(await until(async () => (await health(behind, 'ready')) === 200)).toBeLessThan(2000)
   })
 
-  it('answers even a question that was under way, after fifteen seconds', { timeout: 30_000 }, async () => {
+  it('answers even a question that was under way, after fifteen seconds', {
+    tags: ['long'],
+    timeout: 30_000,
+  }, async () => {
     const behind = await behindNetwork()
     behind.network.freeze()
     const begun = performance.now()
@@ -183,7 +186,9 @@ describe('ready is what serves callers', () => {
   const both = (pool: ReturnType<typeof openPool>, seconds: number) =>
     [1, 2].map(() => pool.query(`select pg_sleep(${seconds})`).catch(() => null))
 
-  it('and not the check alone: with every connection of callers silent it is not', async () => {
+  it('and not the check alone: with every connection of callers silent it is not', {
+    tags: ['long'],
+  }, async () => {
     const { network, pool, said } = await aPool()
     await Promise.all(both(pool, 0.1))
     network.freezeAllButFirst()
@@ -204,7 +209,7 @@ describe('ready is what serves callers', () => {
     ])
   })
 
-  it('also under load, when whoever asks would wait for long', async () => {
+  it('also under load, when whoever asks would wait for long', { tags: ['long'] }, async () => {
     const { pool, said } = await aPool()
     await pool.query('select 1')
     const calls = Array.from({ length: 5 }, () => both(pool, 1)).flat()
@@ -220,7 +225,9 @@ describe('ready is what serves callers', () => {
 })
 
 describe('it is not taken for away', () => {
-  it('when this process was held up for longer than the database may be silent', async () => {
+  it('when this process was held up for longer than the database may be silent', {
+    tags: ['long'],
+  }, async () => {
     const said: string[] = []
     const ask = pg.Client.prototype.query as (...args: unknown[]) => unknown
     let held = 0
@@ -251,7 +258,7 @@ describe('it is not taken for away', () => {
     expect(said).toEqual([])
   })
 
-  it('when it is busy with others', async () => {
+  it('when it is busy with others', { tags: ['long'] }, async () => {
     const said: string[] = []
     const network = await aNetwork(inject('appUrl'))
     opened.push(network.close)

@@ -36,7 +36,7 @@ describe('the database that a start began', () => {
   const folderOf = (name: string) => join(folder, name)
   const isRunning = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))
 
-  it('is stopped again when the start fails behind it', async () => {
+  it('is stopped again when the start fails behind it', { tags: ['long'] }, async () => {
     const dataDir = folderOf('sem-porta')
     const other = createServer()
     await new Promise<void>(ready => other.listen(0, '127.0.0.1', ready))
@@ -55,6 +55,7 @@ describe('the database that a start began', () => {
 
   it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
     'is stopped by %s, with the server, which says so',
+    { tags: ['long'] },
     async signal => {
       const dataDir = folderOf(signal)
       const server = serve({ ...PLACE, DATA_DIR: dataDir, PORT: '0' })

@@ -36,7 +36,10 @@ async function type(argv: string[], env: NodeJS.ProcessEnv = {}) {
   return { code: await clinica(argv, desk), said: said.join('\n') }
 }
 
-it('a first copy, its restoration, and nobody left behind', { timeout: 150_000 }, async () => {
+it('a first copy, its restoration, and nobody left behind', {
+  tags: ['long'],
+  timeout: 150_000,
+}, async () => {
   const made = await type(['backup', 'key', identity])
   const BACKUP_RECIPIENT = /^BACKUP_RECIPIENT=(age1\w+)$/m.exec(made.said)?.[1] ?? ''
   expect(statSync(identity).mode & 0o777).toBe(0o600)

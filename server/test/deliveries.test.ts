@@ -13,6 +13,7 @@ afterAll(async () => {
 })
 
 it('a server killed under its letters loses none, and sends none twice whose answer it heard', {
+  tags: ['long'],
   timeout: 400_000,
 }, async () => {
   const outcome = await deliver({

@@ -95,7 +95,9 @@ describe('a database that dies', () => {
     expect(existsSync(join(clusterIn(dataDir), 'postmaster.pid'))).toBe(false)
   })
 
-  it('is not started again by a server that was told to stop in the meantime', async () => {
+  it('is not started again by a server that was told to stop in the meantime', {
+    tags: ['long'],
+  }, async () => {
     const dataDir = join(folder, 'parado')
     const { server } = await serve({ PUBLIC_URL, DATA_DIR: dataDir })
     process.kill(postmasterIn(dataDir), 'SIGKILL')
@@ -108,7 +110,7 @@ describe('a database that dies', () => {
 })
 
 describe('a folder that another server took', () => {
-  it('while nothing held its lock, is left to it', { timeout: 60_000 }, async () => {
+  it('while nothing held its lock, is left to it', { tags: ['long'], timeout: 60_000 }, async () => {
     const dataDir = join(folder, 'tomada')
     const served = await serve({ PUBLIC_URL, DATA_DIR: dataDir })
     const { passwords } = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
@@ -163,7 +165,7 @@ describe.skipIf(!root)('a server that root started', () => {
     ['under a folder of root’s alone', 0o700],
   ])(
     '%s goes down to its database’s account, and does all that it did',
-    { timeout: 90_000 },
+    { tags: ['long'], timeout: 90_000 },
     async (_, mode) => {
       const parent = join(folder, `casa-${mode.toString(8)}`)
       mkdirSync(parent, { mode })

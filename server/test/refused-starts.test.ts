@@ -209,7 +209,7 @@ describe('a data folder', () => {
       /^O banco de dados não está em ".*cluster", onde já esteve: traga/,
     ],
     ['another PG_VERSION', into(VERSION, '17\n'), /é do PostgreSQL 17 e este programa traz o \d+; restaure/],
-  ])('with %s', { timeout: 60_000 }, async (_, harm, sentence) => {
+  ])('with %s', { tags: ['long'], timeout: 60_000 }, async (_, harm, sentence) => {
     const DATA_DIR = aDataFolder('vazia')
     harm(DATA_DIR)
     await expectRefusal({ env: { DATA_DIR } }, sentence)
@@ -226,7 +226,7 @@ describe('a data folder', () => {
   it.skipIf(!mayMount).each([
     ['its first start', 'nova'],
     ['a later one', 'vazia'],
-  ])('on a disk that is read-only, at %s', { timeout: 60_000 }, async (_, name) => {
+  ])('on a disk that is read-only, at %s', { tags: ['long'], timeout: 60_000 }, async (_, name) => {
     const place = join(folder, `montada-${name}`)
     mkdirSync(place)
     const DATA_DIR = join(place, 'dados')
@@ -369,7 +369,7 @@ describe('a PostgreSQL of one’s own', () => {
     ],
     ['dona_de_uma', /"dona_de_uma" de DATABASE_URL pode mais do que servir \(é dona de tabelas\)/],
     ['cria_contas', /"cria_contas" de DATABASE_URL pode mais do que servir \(cria contas \(CREATEROLE\)\)/],
-  ])('is not served by %s', async (user, sentence) => {
+  ])('is not served by %s', { tags: ['long'] }, async (user, sentence) => {
     const url = as(user, user === 'postgres' ? superuser : 'senha')
     await expectRefusal({ env: env({ DATABASE_URL: url }) }, sentence)
     await expectRefusal({ env: env({ DATABASE_URL: url }), demo: true }, sentence)
@@ -456,7 +456,7 @@ describe('a folder for pictures', () => {
 
   it.each(['files', 'files/imagens', 'files/imagens/a.webp'])(
     'whose %s is not open to who serves',
-    { timeout: 60_000 },
+    { tags: ['long'], timeout: 60_000 },
     async closed => {
       const DATA_DIR = restored(closed)
       const { uid, gid } = statSync(join(DATA_DIR, 'postgres'))
@@ -469,7 +469,7 @@ describe('a folder for pictures', () => {
     },
   )
 
-  it.skipIf(!mayMount)('whose disk is read-only', { timeout: 60_000 }, async () => {
+  it.skipIf(!mayMount)('whose disk is read-only', { tags: ['long'], timeout: 60_000 }, async () => {
     const DATA_DIR = restored('')
     const files = join(DATA_DIR, 'files')
     const before = `mount --bind ${files} ${files} && mount -o remount,bind,ro ${files}`
@@ -537,7 +537,7 @@ describe('keys of the copies', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('control: of one pair are served', { timeout: 60_000 }, async () => {
+  it('control: of one pair are served', { tags: ['long'], timeout: 60_000 }, async () => {
     const settings = { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity }
     expect(await start(given(settings))).toMatchObject({ code: 0, said: '' })
   })
@@ -550,7 +550,7 @@ it('a folder where the file system takes none', async () => {
   )
 })
 
-it('an address that is nobody’s', async () => {
+it('an address that is nobody’s', { tags: ['long'] }, async () => {
   const DATA_DIR = join(folder, 'nova-morada')
   await expectRefusal(
     { env: { DATA_DIR, HOST: '300.1.1.1' } },

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const KILLS = 6
 
-it('killed with -9 while documents come', { timeout: 120_000 }, async () => {
+it('killed with -9 while documents come', { tags: ['long'], timeout: 120_000 }, async () => {
   const folder = tempFolder('morte')
   const clinic = await aClinic(server)
   const { id: tenantId, clientId } = clinic.tenant

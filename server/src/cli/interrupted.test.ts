@@ -99,6 +99,7 @@ it('a copy that is made by hand is deleted as well', async () => {
 
 it.each(['SIGTERM', 'SIGHUP'] as const)(
   'called by npx, which tells it nothing of %s, it does too',
+  { tags: ['long'] },
   async signal => {
     const place = join(copies, `por-npx-${signal}.gz`)
     const argv = ['--no', 'clinica', 'backup', place]
@@ -115,7 +116,9 @@ it.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-it('called by npx through a shell that becomes it, it outlives whoever called npx', async () => {
+it('called by npx through a shell that becomes it, it outlives whoever called npx', {
+  tags: ['long'],
+}, async () => {
   const script = 'npx --no clinica backup "$0" & read _'
   const caller = spawn('bash', ['-c', script, join(copies, 'sem-shell.gz')], {
     cwd: ROOT,
@@ -162,7 +165,9 @@ it('the database that it started stops with it', async () => {
   expect([ended, said, processesOf(folder)]).toEqual([143, '', []])
 })
 
-it('of a database that is there and silent, it says what it waits for, and waits no longer', async () => {
+it('of a database that is there and silent, it says what it waits for, and waits no longer', {
+  tags: ['long'],
+}, async () => {
   const env = { DATA_DIR: join(folder, 'mudo') }
   const { stop } = await startEmbedded({ dataDir: env.DATA_DIR, settings: { fsync: 'off' } })
   const thaw = freeze(env.DATA_DIR)
@@ -179,9 +184,11 @@ it('of a database that is there and silent, it says what it waits for, and waits
     thaw()
     await stop()
   }
-}, 30_000)
+})
 
-it('a database that answers again meanwhile is joined, and the one who serves it is not told to end', async () => {
+it('a database that answers again meanwhile is joined, and the one who serves it is not told to end', {
+  tags: ['long'],
+}, async () => {
   const env = { DATA_DIR: join(folder, 'mudo-por-um-tempo') }
   const { stop } = await startEmbedded({ dataDir: env.DATA_DIR, settings: { fsync: 'off' } })
   const thaw = freeze(env.DATA_DIR)
@@ -205,7 +212,7 @@ it('a database that answers again meanwhile is joined, and the one who serves it
     thaw()
     await stop()
   }
-}, 60_000)
+})
 
 it('a clinic that is gone has its files named until they are deleted, also after kill -9', async () => {
   says = true

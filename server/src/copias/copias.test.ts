@@ -341,7 +341,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
     expect(comparing.holding.size).toBe(0)
   })
 
-  it('is not told as another where the database it is asked from is away', async () => {
+  it('is not told as another where the database it is asked from is away', { tags: ['long'] }, async () => {
     await take()
     const away: OpenApp = over => openApp({ ...over, appUrl: over.appUrl.replace(/:\d+\//, ':1/') })
     await expect(compareNewest({ ...comparing, openApp: away })).rejects.toMatchObject({
@@ -372,7 +372,7 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
     expect(existsSync(place)).toBe(false)
   })
 
-  it('is asked again where the database it is asked from is slow at first', async () => {
+  it('is asked again where the database it is asked from is slow at first', { tags: ['long'] }, async () => {
     const { name } = await take()
     let opened = 0
     const slow: OpenApp = over =>
@@ -382,7 +382,9 @@ describe('a copy that is restored', { timeout: 180_000 }, () => {
     expect(await ended()).toMatchObject([{ situacao: 'IGUAL' }])
   })
 
-  it('is not what it was where nobody gets in, or where another lies under its name', async () => {
+  it('is not what it was where nobody gets in, or where another lies under its name', {
+    tags: ['long'],
+  }, async () => {
     await take()
     const closed: OpenApp = async over => {
       const { app, close } = await openApp(over)

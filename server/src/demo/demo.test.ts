@@ -44,10 +44,11 @@ async function signedIn(email: string) {
 }
 
 describe.each([
-  ['on a Wednesday morning', '2026-11-25T10:42:00-03:00'],
-  ['late on a Sunday', '2026-11-29T23:30:00-03:00'],
-])('the demonstration %s', (_, at) => {
-  it('lets every account in, has patients waiting and a full calendar; the next day it goes on', async () => {
+  ['on a Wednesday morning', '2026-11-25T10:42:00-03:00', []],
+  ['late on a Sunday', '2026-11-29T23:30:00-03:00', ['long']],
+])('the demonstration %s', (_, at, tags) => {
+  const options = { timeout: 180_000, tags }
+  it('lets everybody in, has patients waiting and a full calendar, and goes on', options, async () => {
     const now = new Date(at)
     database = await cloneTemplate()
     await start(now)
@@ -134,10 +135,13 @@ describe.each([
     expect(weekdayOf(day)).not.toBe(0)
     expect(day >= dayOf(new Date(next.getTime() + 29 * 86_400_000))).toBe(true)
     expect(await total(`/v1/atendimentos?ate=${dayOf(now)}&status=AGENDADO`)).toBe(0)
-  }, 180_000)
+  })
 })
 
-it('a first start that is stopped half-way is completed by the next', async () => {
+it('a first start that is stopped half-way is completed by the next', {
+  timeout: 180_000,
+  tags: ['long'],
+}, async () => {
   const now = new Date('2026-11-25T10:42:00-03:00')
   database = await cloneTemplate()
   const pool = openPool(database.appUrl, { silenceMs: PATIENT_MS })
@@ -166,4 +170,4 @@ it('a first start that is stopped half-way is completed by the next', async () =
   expect(await total('/v1/profissionais')).toBe(6)
   expect(await total('/v1/pacientes')).toBe(150)
   expect(await total('/v1/atendimentos')).toBeGreaterThan(750)
-}, 180_000)
+})

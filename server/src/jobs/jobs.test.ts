@@ -196,7 +196,7 @@ describe('a worker', () => {
   })
 
   // Four waits, each as patient as any: together they take longer than one test usually may.
-  it('goes on when the database was away and is back', async () => {
+  it('goes on when the database was away and is back', { tags: ['long'] }, async () => {
     let network: Awaited<ReturnType<typeof aNetwork>> | undefined
     const { clinic, office, lines } = await house({
       through: async url => {

@@ -319,7 +319,9 @@ test('what ended is told apart, the database or one connection, and so is that i
   await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe(alone[1])
 })
 
-test('a server ends whose folder another took while nothing held its lock; a command is waited for', async () => {
+test('a server ends whose folder another took while nothing held its lock; a command is waited for', {
+  tags: ['long'],
+}, async () => {
   const told: string[] = []
   const taken: string[] = []
   const dataDir = join(folder, 'taken')
@@ -483,7 +485,9 @@ describe('a memory', () => {
 describe.skipIf(!root).concurrent('for root', () => {
   const nobody = { uid: 65534, gid: 65534 }
 
-  test('a data folder under a 0700 parent keeps its cluster outside, and a new one meets no old rows', async () => {
+  test('a data folder under a 0700 parent keeps its cluster outside, and a new one meets no old rows', {
+    tags: ['long'],
+  }, async () => {
     const home = join(folder, 'home-of-root')
     const dataDir = join(home, 'clinica', 'data')
     mkdirSync(home, { mode: 0o700 })
@@ -529,7 +533,7 @@ describe.skipIf(!root).concurrent('for root', () => {
     await (await start(copy)).stop()
   })
 
-  test('a clone under a 0700 parent runs copied binaries', async () => {
+  test('a clone under a 0700 parent runs copied binaries', { tags: ['long'] }, async () => {
     const clone = join(folder, 'clone-of-root')
     mkdirSync(clone, { mode: 0o700 })
     const modules = fileURLToPath(new URL('../../../../node_modules', import.meta.url))
@@ -557,7 +561,9 @@ describe.skipIf(!root).concurrent('for root', () => {
     expect(existsSync(outside)).toBe(true)
   })
 
-  test('an ordinary user starts it, and is told when the folder is not theirs', async () => {
+  test('an ordinary user starts it, and is told when the folder is not theirs', {
+    tags: ['long'],
+  }, async () => {
     const theirs = join(folder, 'ordinary')
     mkdirSync(theirs)
     chownSync(theirs, nobody.uid, nobody.gid)
