@@ -105,11 +105,13 @@ const BETWEEN = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/|for \([^\n]*\)(?: \{)?(?=\s)
 /** The lines of a test file, from 1, on which tests begin that show a row: each marked one, all of a marked describe. */
 export function linesOfShowing(text) {
   const openings = openingsOf(text)
-  const lineOf = ({ index }) => text.slice(0, index).split('\n').length
   const within = (one, marked) => one === marked || isWithin(one.path, [...marked.path, marked.title])
   const marked = marksOf(text, openings).flatMap(({ opening }) => opening ?? [])
-  return new Set(openings.filter(one => marked.some(mark => within(one, mark))).map(lineOf))
+  return new Set(openings.filter(one => marked.some(mark => within(one, mark))).map(one => lineOf(text, one)))
 }
+
+/** From 1. */
+export const lineOf = (text, { index }) => text.slice(0, index).split('\n').length
 
 const isWithin = (path, outer) => outer.every((title, i) => path[i] === title)
 

@@ -1,15 +1,14 @@
 /**
- * Which journeys a whole run walks. Those that show a line of the specification, and of a file that shows none the
- * first; each in one width, the files of about half of them at the desk, the others on the phone. A file whose journeys
- * go on from one another is walked to its end. The journeys that look at every page are walked in both widths. All in
- * both are walked by `npm run test:e2e` (docs/decisions/0060-a-whole-run-in-twenty-minutes.md).
+ * Which journeys a whole run walks. Those that show a line of the specification (`// spec: id`), those that
+ * nothing else would show and whose loss would harm (`// always: what`), and of a file without lines of the
+ * specification the first; each in one width, the files of about half of them at the desk, the others on the phone. Where journeys go on
+ * from one another, those before are walked, too. All in both are walked by `npm run test:e2e` (docs/decisions/0060-a-whole-run-in-twenty-minutes.md).
  */
 import { createHash } from 'node:crypto'
-import { linesOfShowing } from './spec-coverage.js'
+import { lineOf, linesOfShowing, openingsOf } from './spec-coverage.js'
 
 const WIDTHS = ['mesa', 'celular']
 
-const EVERY_PAGE = 'todas-as-paginas.spec.ts'
 const SERIAL = "mode: 'serial'"
 
 /** One for all journeys of a file; the same for ever. */
@@ -33,7 +32,7 @@ export function leftOut(listed, textOf) {
   return [...files].flatMap(([file, journeys]) => {
     const walked = walkedOf([...journeys.values()], textOf(file))
     return [...journeys.values()].flatMap(({ title, widths }) => {
-      const isOf = width => file === EVERY_PAGE || widths.length === 1 || width === widthOf(file)
+      const isOf = width => widths.length === 1 || width === widthOf(file)
       return widths
         .filter(width => !walked.has(title) || !isOf(width))
         .map(width => `[${width}] › ${file} › ${title}`)
@@ -41,11 +40,27 @@ export function leftOut(listed, textOf) {
   })
 }
 
+const ALWAYS = /^ *\/\/ always: \S/gm
+
 /** The titles of a file's journeys that are walked in some width. */
 function walkedOf(journeys, text) {
-  if (text.includes(SERIAL)) return new Set(journeys.map(({ title }) => title))
-  const lines = linesOfShowing(text)
-  const showing = journeys.filter(({ line }) => lines.has(line))
-  const [first] = journeys.toSorted((one, other) => one.line - other.line)
-  return new Set((showing.length > 0 ? showing : [first]).map(({ title }) => title))
+  const [shown, always] = [linesOfShowing(text), linesOfAlways(text)]
+  const inOrder = journeys.toSorted((one, other) => one.line - other.line)
+  const isWalked = ({ line }, i) => shown.has(line) || always.has(line) || (shown.size === 0 && i === 0)
+  const walked = text.includes(SERIAL)
+    ? inOrder.slice(0, inOrder.findLastIndex(isWalked) + 1)
+    : inOrder.filter(isWalked)
+  return new Set(walked.map(({ title }) => title))
+}
+
+function linesOfAlways(text) {
+  const openings = openingsOf(text)
+  return new Set(
+    [...text.matchAll(ALWAYS)].map(({ index }) =>
+      lineOf(
+        text,
+        openings.find(one => one.index > index),
+      ),
+    ),
+  )
 }

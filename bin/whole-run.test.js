@@ -2,7 +2,20 @@ import { expect, test } from 'vitest'
 import { leftOut as leave } from './whole-run.js'
 
 const FILES = {
-  'em-serie.spec.ts': "test.describe.configure({ mode: 'serial' })\n",
+  'em-serie.spec.ts': [
+    "test.describe.configure({ mode: 'serial' })",
+    "test('o primeiro', async () => {})",
+    '// spec: painel.menu',
+    "test('o segundo', async () => {})",
+    "test('o terceiro', async () => {})",
+  ].join('\n'),
+  'sempre.spec.ts': [
+    "test('o primeiro', async () => {})",
+    "test('o segundo', async () => {})",
+    '// always: somebody else would be marked',
+    'for (const who of both)',
+    '  test(`o terceiro`, async () => {})',
+  ].join('\n'),
   'marcadas.spec.ts': [
     '// spec: painel.menu',
     "test('o menu', async () => {})",
@@ -45,6 +58,13 @@ test('of a file that shows none the first is walked', () => {
   )
 })
 
+test('what nothing else would show is walked, too, beside the first', () => {
+  const lines = ['o primeiro', 'o segundo', 'o terceiro', 'o terceiro, outro'].map((title, i) =>
+    line('mesa', 'sempre', title, [1, 2, 5, 5][i]),
+  )
+  expect(leftOut(listed(...lines))).toEqual(['[mesa] › sempre.spec.ts › o segundo'])
+})
+
 test('journeys of one line, as a loop makes them, are shown together', () => {
   const loop = ['o menu de quem vê', 'o menu de quem não vê'].map(title => line('mesa', 'marcadas', title, 2))
   expect(leftOut(listed(...loop))).toEqual([])
@@ -64,11 +84,10 @@ test('of many files about half are left out in each', () => {
     expect(out.filter(one => one.startsWith(`[${width}]`)).length).toBeGreaterThan(70)
 })
 
-test('those that go on from one another are walked to the end, in one width; those of every page in both', () => {
-  const out = leftOut(
-    listed(...['o primeiro', 'o segundo', 'o terceiro'].flatMap(one => both('em-serie', one))),
-  )
-  expect(out).toHaveLength(3)
-  expect(new Set(out.map(one => one.split(' ')[0])).size).toBe(1)
-  expect(leftOut(listed(...both('todas-as-paginas', 'sem falhas')))).toEqual([])
+test('where they go on from one another, those before are walked, too, and in one width', () => {
+  const titles = ['o primeiro', 'o segundo', 'o terceiro']
+  const out = leftOut(listed(...titles.flatMap((title, i) => both('em-serie', title, [2, 4, 5][i]))))
+  expect(new Set(out.map(one => one.split(' ').at(-1)))).toEqual(new Set(['primeiro', 'segundo', 'terceiro']))
+  expect(out.filter(one => one.endsWith('o terceiro'))).toHaveLength(2)
+  expect(out).toHaveLength(4)
 })

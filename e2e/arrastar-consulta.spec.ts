@@ -89,6 +89,7 @@ test(
   },
 )
 
+// always: a drag would shorten what a colleague made longer
 test(
   'o que a agenda ainda não mostrava é dito antes, e a duração é a de agora',
   atDesk('no celular remarca-se pelo detalhe'),

@@ -98,6 +98,7 @@ test('um envio diz quanto falta, e pode ser cancelado', async ({ page, context }
   expect(await record.wire.get<unknown[]>(record.path)).toHaveLength(1)
 })
 
+// always: an upload would end unasked
 test('fechar a aba no meio de um envio pergunta, também de outra página; depois não', async ({ page }) => {
   const { promise, resolve: arrive } = Promise.withResolvers<void>()
   await page.route(record.path, async (route, request) => {

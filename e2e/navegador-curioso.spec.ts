@@ -48,6 +48,7 @@ test('o que parece HTML num nome é só texto', async ({ page, request }) => {
   }
 })
 
+// always: data would stay in the browser
 test('quem sai não deixa nada no navegador', async ({ page, request }) => {
   const { get, tokens } = await wireOf(request)
   const { content } = await get<{ content: { nome: string; sobrenome: string }[] }>('/v1/pacientes?size=1')

@@ -73,6 +73,7 @@ test('confirma pelo link, põe no calendário, e a recepção vê', async ({ pag
   await picture(page, 'confirmar-no-prontuario')
 })
 
+// always: nobody could cancel by the link
 test('desmarca com o motivo, só pelo teclado, e o link morre', async ({ page }) => {
   const wire = await wireOf(page.request)
   const { visit, email } = await booked(wire)

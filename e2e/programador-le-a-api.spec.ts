@@ -30,6 +30,15 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Available authoriz
 const field = (page: Page, scheme: string) =>
   box(page).locator('.auth-container').filter({ hasText: scheme }).getByRole('textbox')
 
+test('o leitor não vem em nenhuma outra página', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => scripts.push(request.url()))
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter(url => url.includes('/assets/')).length).toBeGreaterThan(0)
+  expect(scripts.filter(url => url.includes('documentacao'))).toEqual([])
+})
+
 test('lê e experimenta como si mesma, e nada fica guardado', async ({ page }) => {
   const { tenant, tokens } = await wireOf(page.request)
   const asked = new Set<string>()
@@ -79,13 +88,4 @@ test('lê e experimenta como si mesma, e nada fica guardado', async ({ page }) =
   await whoCalls(page).click()
   await expect(field(page, 'access_token')).toHaveValue('')
   expect([...asked]).toEqual([new URL(page.url()).origin])
-})
-
-test('o leitor não vem em nenhuma outra página', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', request => scripts.push(request.url()))
-  await page.goto('/login')
-  await page.waitForLoadState('networkidle')
-  expect(scripts.filter(url => url.includes('/assets/')).length).toBeGreaterThan(0)
-  expect(scripts.filter(url => url.includes('documentacao'))).toEqual([])
 })

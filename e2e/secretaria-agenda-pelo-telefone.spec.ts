@@ -54,6 +54,7 @@ test('quem liga é achado pelo telefone, e pelo CPF uma vez só', async ({ page,
   await expect(field).toHaveValue(nameOf(patient))
 })
 
+// always: one patient's plan would be saved for another
 test('o plano da última consulta é proposto e dito, e vai com o paciente de quem é', async ({
   page,
   request,
@@ -114,6 +115,7 @@ test('o plano que chega depois de apertar não é salvo sem ser visto', async ({
   expect(content.map(({ modoCobranca }) => modoCobranca).toSorted()).toEqual(['PARTICULAR', 'PLANO_SAUDE'])
 })
 
+// always: what was discarded would be booked
 test('o que se descarta enquanto a sugestão não vem não é agendado depois', async ({ page, request }) => {
   const wire = await wireOf(request)
   const { doctor, insured } = await insuredPatient(page, wire)

@@ -67,6 +67,7 @@ test('o que não veio é dito, e se pede de novo', async ({ page }) => {
   await expect(told).toHaveCount(0)
 })
 
+// always: a whole record would be saved for the next person
 test('o que chega depois da saída não fica para quem senta ali em seguida', async ({ page, context }) => {
   const { id } = await newPatient(await wireOf(page.request))
   await letIn(page)

@@ -166,6 +166,7 @@ test('mostra que procura, e o que fazer quando não dá certo', async ({ page })
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
 })
 
+// always: the patient found before would be booked
 test('quem digita depressa só age sobre quem digitou: até a resposta, os de antes não são escolhidos', async ({
   page,
 }) => {

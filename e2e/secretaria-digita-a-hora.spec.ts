@@ -58,6 +58,7 @@ test('o que não é hora é dito no próprio campo', async ({ page }) => {
   await expectAccessible(page, 'o que não é hora')
 })
 
+// always: an hour that nobody read would be saved
 for (const key of ['Enter', 'Control+Enter'])
   test(`${key} não envia uma hora que ninguém digitou`, async ({ page }) => {
     const { dialog, from } = await encaixe(page)

@@ -79,6 +79,7 @@ test('da lista ao papel: uma folha por profissional, com espaço para anotar', a
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
 })
 
+// always: an old sheet would be printed as today's
 test(
   'o que se marcou depois da primeira folha está na segunda',
   atDesk('o papel é um só'),

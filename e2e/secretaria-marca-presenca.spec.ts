@@ -115,6 +115,7 @@ test('quem saiu de aguardando por engano volta com a hora em que chegou', async 
   expect((await read(wire, visit)).dataHoraChegada).toBe(came.dataHoraChegada)
 })
 
+// always: somebody's new status would be overwritten
 test('o que a lista ainda não sabia não é marcado', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: TODAY })

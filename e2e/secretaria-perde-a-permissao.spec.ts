@@ -56,6 +56,7 @@ test('nem os cartões de quem já não se pode ver ficam', async ({ page }) => {
   await expect(name).toBeVisible()
 })
 
+// always: patients would stay in sight of somebody without the permission
 test('nem quem aguarda, nem a agenda', atDesk('no telefone o painel está na gaveta'), async ({ page }) => {
   await letIn(page)
   await page.goto('/painel')

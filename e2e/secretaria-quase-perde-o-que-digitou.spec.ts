@@ -82,6 +82,7 @@ test('Cancelar pergunta antes de deixar uma remarcação começada', async ({ pa
   await expect(dialog).toHaveCount(0)
 })
 
+// always: what was typed would be lost
 test('Sair pergunta antes de perder o que foi editado, e não pergunta a quem nada editou', async ({
   page,
 }) => {
@@ -133,6 +134,7 @@ test('uma lista cuja última página já não existe muda sem perguntar', async 
   await expect(field(dialog, 'Sobrenome')).toHaveValue('Antunes')
 })
 
+// always: what was typed would be lost with its refusal
 test('o que está sendo salvo não se fecha antes da resposta, nem se diz que não foi salvo', async ({
   page,
 }) => {

@@ -180,6 +180,7 @@ test('uma resposta que falta não é a rede que caiu', async ({ page }) => {
   await expect(line(page)).toHaveCount(0)
 })
 
+// always: another day's patients would be read as this one's
 test('o título nunca fica sobre as linhas de outro dia', async ({ page }) => {
   await signIn(page)
   await expect(rowsOf(page).first()).toContainText('25/11/26')

@@ -37,7 +37,6 @@ test('o que uma salvou e o que a outra digitou ficam lado a lado, até no telefo
   const visit = await book(wire, { day: DAY })
   await letIn(page)
   const mine = await openAlterar(page, visit)
-
   const colleague = await colleagueOf(page)
   const theirs = await openAlterar(colleague, visit)
   await theirs.getByText('Plano de saúde', { exact: true }).click()
@@ -154,6 +153,7 @@ test('um paciente e uma consulta são perguntados com as mesmas palavras', async
   expect(ofPerson.map(asVisit)).toEqual(ofVisit)
 })
 
+// always: a colleague's change would be overwritten
 test('quem desmarca ou muda o status vê primeiro o que a outra mudou', async ({ page, request }) => {
   const wire = await wireOf(request)
   const visit = await book(wire, { day: await ownDay(wire) })

@@ -45,7 +45,6 @@ test('quem ativa o segundo fator entra com a senha e o código, e um aparelho le
   await inside(page)
   // No script can read the cookie that remembers the browser.
   expect(await page.evaluate(() => document.cookie)).toBe('')
-
   // Its owner sees the browser and removes it; cancelling changes nothing.
   await page.goto(CONTA)
   const row = page.getByRole('region', { name: 'Navegadores lembrados' }).getByRole('listitem')
@@ -118,6 +117,7 @@ test('quem está sem o celular entra com um código de recuperação, uma vez, e
   await inside(page)
 })
 
+// always: what was open would be lost
 test('quem volta à sessão trancada digita a senha e o código, e o que deixou aberto está de pé', async ({
   page,
 }) => {

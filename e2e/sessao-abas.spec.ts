@@ -1,8 +1,10 @@
 /** Two tabs of one person: each with its own screen, sharing one session. */
 import { request as wires } from '@playwright/test'
+import { TODAY } from './home.ts'
 import { asked, clockOf, entryOf, locked, MINUTE, SECOND, unlock, warning } from './session.ts'
-import { expect, signIn, signInByForm, test } from './support.ts'
-import { SENHA } from './wire.ts'
+import { expect, letIn, signIn, signInByForm, test } from './support.ts'
+import { toast } from './visits.ts'
+import { book, nameOf, SENHA, wireOf } from './wire.ts'
 
 test.use({ clock: 'moved' })
 
@@ -70,6 +72,27 @@ test('trocar de conta numa aba sai em todas, e depois de trinta minutos também'
   // Both tabs are told, whichever of them noticed.
   for (const tab of [page, other])
     await expect(tab.getByRole('alert')).toHaveText('Sua sessão terminou por inatividade. Entre novamente.')
+})
+
+// always: patients' names would stay for the next person
+test('um aviso com o nome de um paciente não fica para quem entra noutra aba', async ({ page, request }) => {
+  const visit = await book(await wireOf(request), { day: TODAY })
+  await letIn(page)
+  await page.goto('/painel?size=80')
+  const came = page.getByRole('button', { name: new RegExp(`^Chegou: ${nameOf(visit.paciente)}`) })
+  await came.click()
+  const said = toast(page, 'chegou às')
+  await expect(said).toContainText(nameOf(visit.paciente))
+
+  const other = await page.context().newPage()
+  await other.goto('/painel')
+  await other.getByRole('button', { name: /abrir menu/ }).click()
+  await other.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signInByForm(other, 'profissional')
+  await expect(page).toHaveURL(/\/painel/)
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(said).toHaveCount(0)
 })
 
 test('por http, num nome que não é localhost: uma aba só renova por todas, e trancar e voltar valem para todas', async ({

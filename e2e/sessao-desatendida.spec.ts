@@ -187,6 +187,7 @@ test('a consulta que um aviso abriu está lá quando se volta', async ({ page, r
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+// always: the next person would see what was open
 test('outra pessoa que entra ali não encontra nada de quem saiu', async ({ page }) => {
   const { pass } = await leaveWork(page)
   await pass(5 * SECOND)

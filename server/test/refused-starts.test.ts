@@ -369,7 +369,7 @@ describe('a PostgreSQL of one’s own', () => {
     ],
     ['dona_de_uma', /"dona_de_uma" de DATABASE_URL pode mais do que servir \(é dona de tabelas\)/],
     ['cria_contas', /"cria_contas" de DATABASE_URL pode mais do que servir \(cria contas \(CREATEROLE\)\)/],
-  ])('is not served by %s', { tags: ['long'] }, async (user, sentence) => {
+  ])('is not served by %s', async (user, sentence) => {
     const url = as(user, user === 'postgres' ? superuser : 'senha')
     await expectRefusal({ env: env({ DATABASE_URL: url }) }, sentence)
     await expectRefusal({ env: env({ DATABASE_URL: url }), demo: true }, sentence)
@@ -537,7 +537,7 @@ describe('keys of the copies', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('control: of one pair are served', { tags: ['long'], timeout: 60_000 }, async () => {
+  it('control: of one pair are served', { timeout: 60_000 }, async () => {
     const settings = { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: identity }
     expect(await start(given(settings))).toMatchObject({ code: 0, said: '' })
   })

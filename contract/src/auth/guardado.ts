@@ -9,7 +9,14 @@ export const navegadorGuardado = navegadorLembrado.omit({ atual: true })
 
 /** An e-mail to the account's owner that is still to be sent. */
 export const avisoDeConta = z.strictObject({
-  tipo: z.enum(['SENHA_DEFINIDA', 'SENHA_ALTERADA', 'EMAIL_ALTERADO', 'ENTRADA_NOVA']),
+  tipo: z.enum([
+    'SENHA_DEFINIDA',
+    'SENHA_ALTERADA',
+    'EMAIL_ALTERADO',
+    'ENTRADA_NOVA',
+    'SEGUNDO_FATOR_LIGADO',
+    'SEGUNDO_FATOR_DESLIGADO',
+  ]),
   email: z.string(),
   em: z.string(),
 })

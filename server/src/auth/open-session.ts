@@ -13,7 +13,7 @@ interface Owner {
 }
 
 const rowOf = (tx: Tx, { tenantId, userId }: Owner) =>
-  tx.selectFrom('users').select('id').where('tenant_id', '=', tenantId).where('id', '=', userId)
+  tx.selectFrom('users').select('email').where('tenant_id', '=', tenantId).where('id', '=', userId)
 
 /** Changes to an account's credentials lock its row for writing: with this lock, nobody enters with the old ones. */
 export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
@@ -23,9 +23,11 @@ export async function lockAccount(tx: Tx, owner: Owner): Promise<void> {
 /**
  * Before the second factor is turned on or off: a sign-in waits, then meets it as it is; one that has begun
  * goes first.
+ * @returns the account's e-mail, which hears of it
  */
-export async function holdSignIns(tx: Tx, owner: Owner): Promise<void> {
-  await rowOf(tx, owner).forNoKeyUpdate().execute()
+export async function holdSignIns(tx: Tx, owner: Owner): Promise<string> {
+  const { email } = await rowOf(tx, owner).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return email
 }
 
 interface Opening extends Pick<OpenContext, 'server' | 'tenant' | 'now' | 'address' | 'userAgent' | 'event'> {

@@ -1,7 +1,8 @@
-/** How often somebody may change their own e-mail: each change writes to the address that is left. */
+/** How often somebody may change their own e-mail or second factor: each change writes a letter. */
 import { DEFAULT_PERMISSIONS } from '@clinica/contract/permissions.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClinic, aServer, type Client, type Clinic, WEDNESDAY } from '../../test/builders.ts'
+import { aClinic, aServer, type Client, type Clinic, SENHA, WEDNESDAY } from '../../test/builders.ts'
+import { setFactor } from '../../test/factor.ts'
 
 const HOUR = 60 * 60_000
 const server = await aServer()
@@ -121,4 +122,21 @@ it('managers correct other people’s e-mails as often as needed, and that is no
   ])
   const own = OWN['a secretary']?.() ?? expect.fail()
   expect((await own.save(await clinic.signedInAs(own.email), address('desk'))).status).toBe(200)
+})
+
+it('the own second factor is turned on ten times in 24 hours, and off as often', async () => {
+  const who = await clinic.signedInAs(clinic.secretaria.email)
+  const off = (codigo = '') =>
+    who.call('DELETE', '/v1/auth/segundo-fator', { body: { password: SENHA, codigo } })
+  for (let i = 0; i < 10; i++) {
+    const { codigosRecuperacao } = await setFactor(who, WEDNESDAY)
+    expect((await off(codigosRecuperacao[0])).status).toBe(204)
+  }
+  await expect(setFactor(who, WEDNESDAY)).rejects.toThrow(
+    'Você já alterou o seu segundo fator 10 vezes nas últimas 24 horas.',
+  )
+  expect(await clinic.rows("select from avisos_de_conta where tipo like 'SEGUNDO_FATOR%'")).toHaveLength(20)
+  later(24 * HOUR)
+  const next = await clinic.signedInAs(clinic.secretaria.email)
+  await setFactor(next, server.clock.now)
 })

@@ -1,5 +1,5 @@
 /**
- * Limits how often somebody changes their own e-mail or password: each change sends a letter, and no address is ever
+ * Limits how often somebody changes their own e-mail, password or second factor: each change sends a letter, and no address is ever
  * verified, so it may be a stranger's. Managers who correct somebody else's are not limited.
  */
 import { sql } from 'kysely'
@@ -13,6 +13,8 @@ const DAY_MS = 24 * 60 * 60_000
 const MOST = {
   EMAIL_ALTERADO: { aDay: 5, what: 'o seu e-mail' },
   SENHA_ALTERADA: { aDay: 10, what: 'a sua senha' },
+  // Turning it off is as often as it was turned on.
+  SEGUNDO_FATOR_LIGADO: { aDay: 10, what: 'o seu segundo fator' },
 } as const
 
 /**

@@ -31,6 +31,25 @@ const LETTERS = {
     button: ANOTHER,
     foot: 'Se não foi você, crie outra senha agora e fale com a clínica.',
   },
+  SEGUNDO_FATOR_LIGADO: {
+    subject: 'O segundo fator da sua conta foi ativado',
+    lines: [
+      'O segundo fator da sua conta foi ativado: para entrar é preciso agora também um código.',
+      'Se foi você, não é preciso fazer nada.',
+    ],
+    // No button: another password would not let its owner in again.
+    button: null,
+    foot: 'Se não foi você, fale agora com a clínica.',
+  },
+  SEGUNDO_FATOR_DESLIGADO: {
+    subject: 'O segundo fator da sua conta foi desativado',
+    lines: [
+      'O segundo fator da sua conta foi desativado: para entrar basta agora a senha.',
+      'Se foi você, não é preciso fazer nada.',
+    ],
+    button: ANOTHER,
+    foot: 'Se não foi você, crie outra senha agora e fale com a clínica.',
+  },
   EMAIL_ALTERADO: {
     subject: 'O e-mail da sua conta foi alterado',
     lines: ['O e-mail da sua conta foi alterado, e este endereço não entra mais nela.'],

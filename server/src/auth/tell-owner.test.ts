@@ -1,9 +1,11 @@
 /** E-mails to account owners: for which changes, to which address, in which words, and when none is sent. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { aClinic, SENHA } from '../../test/builders.ts'
+import { codeAt, setFactor } from '../../test/factor.ts'
 import { aClinicWithPost } from '../../test/with-post.ts'
 
 const NOVA = 'Outra2026'
+const FACTOR = '/v1/auth/segundo-fator'
 const PATIENT = { timeout: 30_000 }
 
 const { office, server, clinic, owner } = await aClinicWithPost()
@@ -140,6 +142,32 @@ it('an administrator’s e-mail changed by another is told, and an own password'
   ])
   expect(lettersTo(email)[0]?.email.text).toContain('Se foi você, não é preciso fazer nada.')
   expect(lettersTo(next)).toEqual([])
+})
+
+it('a second factor that is turned on, and off, is told; one that is not is not', async () => {
+  const { person } = await someone('profissionais')
+  const own = await clinic.signedInAs(person.email)
+  const subjects = () => lettersTo(person.email).map(one => one.email.subject)
+  await own.call('POST', FACTOR)
+  expect((await own.call('PUT', FACTOR, { body: { codigo: '12345' } })).status).toBe(400)
+  await settled()
+  expect(subjects()).toEqual([])
+
+  const factor = await setFactor(own, server.clock.now)
+  await settled()
+  expect(subjects()).toEqual(['O segundo fator da sua conta foi ativado'])
+  const off = (password: string) =>
+    own.call('DELETE', FACTOR, { body: { password, codigo: codeAt(factor.segredo, server.clock.now) } })
+  expect((await off('Errada123')).status).toBe(400)
+  await settled()
+  expect(subjects()).toHaveLength(1)
+  expect((await off(SENHA)).status).toBe(204)
+  await settled()
+  expect(subjects().slice(1)).toEqual(['O segundo fator da sua conta foi desativado'])
+  const [on, offLetter] = lettersTo(person.email).map(({ email: { text = '' } }) => text)
+  expect(on).not.toContain('/forgot-password')
+  expect(offLetter).toContain(`https://${clinic.tenant.nome}.clinica.example/forgot-password`)
+  for (const text of [on, offLetter]) expect(text).not.toMatch(new RegExp(factor.segredo))
 })
 
 it('no letter says what the clinic treats or what somebody is to it', async () => {

@@ -187,7 +187,7 @@ create table avisos_de_conta (
   em timestamp with time zone not null,
   constraint avisos_de_conta_pkey PRIMARY KEY (tenant_id, id),
   constraint avisos_de_conta_user FOREIGN KEY (tenant_id, user_id) REFERENCES users(tenant_id, id),
-  constraint avisos_de_conta_tipo CHECK ((tipo = ANY (ARRAY['SENHA_DEFINIDA'::text, 'SENHA_ALTERADA'::text, 'EMAIL_ALTERADO'::text, 'ENTRADA_NOVA'::text])))
+  constraint avisos_de_conta_tipo CHECK ((tipo = ANY (ARRAY['SENHA_DEFINIDA'::text, 'SENHA_ALTERADA'::text, 'EMAIL_ALTERADO'::text, 'ENTRADA_NOVA'::text, 'SEGUNDO_FATOR_LIGADO'::text, 'SEGUNDO_FATOR_DESLIGADO'::text])))
 );
 alter table avisos_de_conta enable row level security, forced;
 create policy avisos_de_conta_da_clinica using ((tenant_id = tenant_atual())) with check ((tenant_id = tenant_atual()));

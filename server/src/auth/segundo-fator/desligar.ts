@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { askPassword } from '../ask-password.ts'
 import { holdSignIns } from '../open-session.ts'
 import { forgetTries } from '../sign-in-limit.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { askCode } from './ask-code.ts'
 
 /** Recovery codes, tickets and remembered browsers are deleted with the factor. */
@@ -15,8 +16,8 @@ export const desligarSegundoFator = handle(entry, {
     await askCode(body.codigo, before)
     return attempt
   },
-  run: async ({ tx, caller: { tenantId, userId }, prepared: attempt, event }) => {
-    await holdSignIns(tx, { tenantId, userId })
+  run: async ({ tx, server, caller: { tenantId, userId }, now, prepared: attempt, event }) => {
+    const email = await holdSignIns(tx, { tenantId, userId })
     const gone = await tx
       .deleteFrom('segundo_fator')
       .where('tenant_id', '=', tenantId)
@@ -26,6 +27,7 @@ export const desligarSegundoFator = handle(entry, {
       .executeTakeFirst()
     if (!gone) throw new Refusal('NAO_ENCONTRADO')
     await forgetTries(tx, attempt)
+    await tellOwner(tx, server, { tenantId, userId, change: 'SEGUNDO_FATOR_DESLIGADO', email, now })
     await event('SEGUNDO_FATOR_DESLIGADO')
   },
 })

@@ -4,7 +4,9 @@ import { handle } from '../../http/handle.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { mustBeFresh } from '../fresh-sign-in.ts'
 import { holdSignIns } from '../open-session.ts'
+import { mustBeWithinChangeLimit } from '../own-change-limit.ts'
 import { endSessions } from '../sessions.ts'
+import { tellOwner } from '../tell-owner.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
 
 /** The code proves that an authenticator has the key. A wrong one is no guess, since the key was just shown. */
@@ -12,7 +14,8 @@ export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body
   const { tenantId, userId, sessionId } = caller
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }
-  await holdSignIns(tx, owner)
+  const email = await holdSignIns(tx, owner)
+  await mustBeWithinChangeLimit(tx, caller, 'SEGUNDO_FATOR_LIGADO', now)
   const pending = await tx
     .selectFrom('segundo_fator')
     .select(['segredo', 'ativado_em'])
@@ -43,6 +46,7 @@ export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body
     )
     .execute()
   await endSessions(tx, { tenantId, userId, now, except: sessionId })
+  await tellOwner(tx, server, { ...owner, change: 'SEGUNDO_FATOR_LIGADO', email, now })
   await event('SEGUNDO_FATOR_LIGADO')
   return { codigosRecuperacao: codes }
 })

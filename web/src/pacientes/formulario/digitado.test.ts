@@ -1,4 +1,6 @@
+import { addDays } from '@clinica/contract/clock.ts'
 import { describe, expect, it } from 'vitest'
+import { clinicNow } from '../../clinicNow.ts'
 import { diferencas } from '../../conflito/conflito.ts'
 import { linhasDe } from '../../pessoas/index.ts'
 import { cadastro, type Digitado, digitadoDe, edicao, NOVO_PACIENTE, ROTULOS } from './digitado.ts'
@@ -76,9 +78,11 @@ describe('what is sent of a patient', () => {
     expect(wrong(cadastro, { ...zulmira, senha: '' })).toEqual(['senha: Campo obrigatório'])
   })
 
-  it('knows nobody born tomorrow', () => {
+  it('knows nobody born tomorrow, and those born today', () => {
     const words = 'dataNascimento: A data não pode estar no futuro'
-    expect(wrong(edicao, { ...zulmira, dataNascimento: '2999-01-01' })).toEqual([words])
+    const { day } = clinicNow()
+    expect(wrong(edicao, { ...zulmira, dataNascimento: addDays(day, 1) })).toEqual([words])
+    expect(wrong(edicao, { ...zulmira, dataNascimento: day })).toEqual([])
   })
 
   // spec: patient-rules.same-patient-required-password
