@@ -123,7 +123,7 @@ it('control: nothing in the way, it serves until it is told to stop', async () =
   expect(await ended).toBe(0)
 })
 
-it('left by who started it, it says why it stops, and when it has', async () => {
+it('left by who started it, it says why it stops, and when it has', { tags: ['long'] }, async () => {
   const server = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...settings, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -139,7 +139,7 @@ it('left by who started it, it says why it stops, and when it has', async () => 
   ])
 })
 
-it('told to stop while another migrates, which it says, it stops', async () => {
+it('told to stop while another migrates, which it says, it stops', { tags: ['long'] }, async () => {
   const other = await connect(database.ownerUrl)
   await other.query('select pg_advisory_lock(7261001)')
   const server = serve(settings)

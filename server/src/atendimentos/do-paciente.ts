@@ -20,5 +20,10 @@ export const doPaciente = handle(entry, async ({ tx, caller, params, query, reco
     .selectFrom('atendimentos as a')
     .where('a.tenant_id', '=', tenantId)
     .where('a.paciente_id', '=', params.id)
-  return pageOfRecords(tx, tenantId, theirs ? rows.where(theirs) : rows, query)
+  return pageOfRecords(
+    tx,
+    tenantId,
+    { rows: theirs ? rows.where(theirs) : rows, patients: null, isOfAPeriod: false },
+    query,
+  )
 })

@@ -21,12 +21,15 @@ export function filtered(
   if (theirs) rows = rows.where(theirs)
   if (de) rows = rows.where('a.inicio', '>=', instantOf(de, '00:00'))
   if (ate) rows = rows.where('a.inicio', '<', instantOf(addDays(ate, 1), '00:00'))
-  if (nomeOuCpf) rows = rows.where('a.paciente_id', 'in', patientsNamed(caller.tenantId, nomeOuCpf))
   // `oneOf` compares a single value with `=`, so that its index returns appointments in the order of their start.
   if (profissionais) rows = rows.where('a.profissional_id', '=', oneOf(profissionais, sql`int[]`))
   if (status) rows = rows.where('a.status', '=', oneOf(status, sql`text[]`))
   if (tipoConsulta) rows = rows.where('a.tipo_consulta', '=', tipoConsulta)
-  return rows
+  return {
+    rows,
+    patients: nomeOuCpf ? patientsNamed(caller.tenantId, nomeOuCpf) : null,
+    isOfAPeriod: Boolean(de || ate),
+  }
 }
 
 const oneOf = <T>(values: readonly T[], type: RawBuilder<unknown>): RawBuilder<T> =>

@@ -40,32 +40,24 @@ interface PageQuery {
   page: number
   size: number
   sort: Sort<Field>[]
-  /** With a search, its results are computed once, for the total and the page. */
-  nomeOuCpf?: string | null
 }
 
 /** The filtered appointments, before sorting and paging. */
-export type Filtered = SelectQueryBuilder<DB & { a: DB['atendimentos'] }, 'a', object>
+export interface Filtered {
+  rows: SelectQueryBuilder<DB & { a: DB['atendimentos'] }, 'a', object>
+  /** The patients that a search finds, whose appointments alone are asked for; null without a search. */
+  patients: RawBuilder<number> | null
+  /** Whether a period limits the rows. */
+  isOfAPeriod: boolean
+}
 
 export async function pageOfRecords(
   tx: Tx,
   tenantId: number,
-  rows: Filtered,
+  filtered: Filtered,
   query: PageQuery,
 ): Promise<Page<Atendimento>> {
-  const order = orderOf(query)
-  const needed = rows.select(['a.id', ...query.sort.map(({ field }) => NEEDED[field])])
-  const counted = rows.select(sql<number>`count(*)`.as('total'))
-  const shown = (of: RawBuilder<unknown>) =>
-    sql`select a.id from ${of} a ${namesFor(query, tenantId)} order by ${order} ${cut(query)}`
-  // `materialized` computes each once, even if the planner would repeat it for every row.
-  const [first, total, keys] = query.nomeOuCpf
-    ? [
-        sql`achados as materialized ${needed},`,
-        sql`(select count(*) as total from achados)`,
-        shown(sql`achados`),
-      ]
-    : [sql``, sql`${counted}`, shown(sql`${needed}`)]
+  const { first, total, keys } = asked(tenantId, filtered, query)
   const page = sql<Row>`(
     with ${first} contados as materialized ${total}
     select t.*, contados.total from contados, atendimentos t
@@ -73,11 +65,45 @@ export async function pageOfRecords(
 
   const found = await records(tx, tenantId, page)
     .select(sql<number>`a.total`.as('total'))
-    .orderBy(order)
+    .orderBy(orderOf(query))
     .execute()
   // Past the end no row has the total, so count again.
-  const of = found[0]?.total ?? (query.page > 0 ? (await counted.executeTakeFirstOrThrow()).total : 0)
-  return toPage(found.map(toAtendimento), query, of)
+  const countAgain = async () => (await countOf(allOf(filtered)).executeTakeFirstOrThrow()).total
+  return toPage(found.map(toAtendimento), query, found[0]?.total ?? (query.page > 0 ? await countAgain() : 0))
+}
+
+const allOf = ({ rows, patients }: Filtered) =>
+  patients ? rows.where('a.paciente_id', 'in', patients) : rows
+const countOf = (rows: Filtered['rows']) => rows.select(sql<number>`count(*)`.as('total'))
+
+/** The ids of the page and the total, and what both are taken from; `materialized` has each computed once. */
+function asked(tenantId: number, filtered: Filtered, query: PageQuery) {
+  const { rows, patients, isOfAPeriod } = filtered
+  const needed = allOf(filtered).select(['a.id', ...query.sort.map(({ field }) => NEEDED[field])])
+  const shown = (of: RawBuilder<unknown>) =>
+    sql`select a.id from ${of} a ${namesFor(query, tenantId)} order by ${orderOf(query)} ${cut(query)}`
+  if (!patients) return { first: sql``, total: sql`${countOf(rows)}`, keys: shown(sql`${needed}`) }
+
+  const [sort, ...others] = query.sort
+  const isByStart = sort?.field === 'dataHoraInicioAtendimento' && others.length === 0
+  // In a period each patient has few, which are looked for once; in all the years each has many, of which an index
+  // has the first in their order.
+  if (isOfAPeriod || !isByStart)
+    return {
+      first: sql`achados as materialized ${needed},`,
+      total: sql`(select count(*) as total from achados)`,
+      keys: shown(sql`achados`),
+    }
+  const firstOfEach = rows
+    .select(['a.id', 'a.inicio'])
+    .where('a.paciente_id', '=', sql<number>`f.id`)
+    .orderBy(orderOf(query))
+    .limit(limitOf((query.page + 1) * query.size))
+  return {
+    first: sql`pessoas as materialized ${patients},`,
+    total: sql`${countOf(rows.where('a.paciente_id', 'in', sql<number>`(select f.id from pessoas f)`))}`,
+    keys: shown(sql`(select a.* from pessoas f cross join lateral ${firstOfEach} a)`),
+  }
 }
 
 function orderOf({ sort }: PageQuery): RawBuilder<unknown> {
@@ -100,7 +126,8 @@ const USUAL_SIZES: readonly number[] = [...PAGE_SIZES, PICKER_SIZE, MAX_PAGE_SIZ
  * PostgreSQL makes one plan for all values: with an unknown limit it expects a tenth of the table, and joins the people
  * accordingly. So usual page sizes are part of the SQL text; other sizes are not, or there would be a thousand texts.
  */
-function cut({ page, size }: PageQuery): RawBuilder<unknown> {
-  const limit = USUAL_SIZES.includes(size) ? sql.lit(size) : sql`${size}`
-  return page === 0 ? sql`limit ${limit}` : sql`limit ${limit} offset ${page * size}`
-}
+const limitOf = (size: number): RawBuilder<number> =>
+  USUAL_SIZES.includes(size) ? sql.lit(size) : sql`${size}`
+
+const cut = ({ page, size }: PageQuery): RawBuilder<unknown> =>
+  page === 0 ? sql`limit ${limitOf(size)}` : sql`limit ${limitOf(size)} offset ${page * size}`

@@ -209,6 +209,7 @@ test
   .skipIf(process.platform !== 'linux')
   .concurrent(
     'a start that is given up waits no longer for a database that does not answer, and leaves it; so does one at its end',
+    { tags: ['long'] },
     async ({ expect }) => {
       const dataDir = join(folder, 'given-up')
       const other = await serveElsewhere(dataDir)
@@ -239,7 +240,7 @@ test
 
 test
   .skipIf(process.platform !== 'linux')
-  .concurrent('a database that does not stop is said at the end', async ({ expect }) => {
+  .concurrent('a database that does not stop is said at the end', { tags: ['long'] }, async ({ expect }) => {
     const dataDir = join(folder, 'stays-at-the-end')
     const told: string[] = []
     const log = (text: string) => told.push(text)
