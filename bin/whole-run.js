@@ -1,8 +1,9 @@
 /**
- * Which journeys a whole run walks. Those that show a line of the specification (`// spec: id`), those that
- * nothing else would show and whose loss would harm (`// always: what`), and of a file without lines of the
- * specification the first; each in one width, the files of about half of them at the desk, the others on the phone. Where journeys go on
- * from one another, those before are walked, too. All in both are walked by `npm run test:e2e` (docs/decisions/0060-a-whole-run-in-twenty-minutes.md).
+ * Which journeys a whole run walks: those that show a line of the specification (`// spec: id`), those that nothing
+ * else would show and whose loss would harm (`// always: what`), and of a file without lines of the specification the
+ * first. Where journeys go on from one another, those before are walked, too. Each is walked in one width, the files of
+ * about half of them at the desk, the others on the phone. `npm run test:e2e` walks all of them in both
+ * (docs/decisions/0060-a-whole-run-in-twenty-minutes.md).
  */
 import { createHash } from 'node:crypto'
 import { lineOf, linesOfShowing, openingsOf } from './spec-coverage.js'
@@ -11,8 +12,9 @@ const WIDTHS = ['mesa', 'celular']
 
 const SERIAL = "mode: 'serial'"
 
-/** One for all journeys of a file; the same for ever. */
-const widthOf = file => WIDTHS[createHash('sha256').update(file).digest()[0] % WIDTHS.length]
+/** One for all journeys of a file; the same for ever. Where they go on from one another, the one that has them all. */
+const widthOf = (file, text) =>
+  text.includes(SERIAL) ? 'mesa' : WIDTHS[createHash('sha256').update(file).digest()[0] % WIDTHS.length]
 
 /**
  * @param listed what `playwright test --list` prints: `[mesa] › painel.spec.ts:12:1 › title`
@@ -30,9 +32,10 @@ export function leftOut(listed, textOf) {
     files.set(file, journeys.set(title, journey))
   }
   return [...files].flatMap(([file, journeys]) => {
-    const walked = walkedOf([...journeys.values()], textOf(file))
+    const text = textOf(file)
+    const walked = walkedOf([...journeys.values()], text)
     return [...journeys.values()].flatMap(({ title, widths }) => {
-      const isOf = width => widths.length === 1 || width === widthOf(file)
+      const isOf = width => widths.length === 1 || width === widthOf(file, text)
       return widths
         .filter(width => !walked.has(title) || !isOf(width))
         .map(width => `[${width}] › ${file} › ${title}`)

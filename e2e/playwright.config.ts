@@ -45,7 +45,8 @@ export default defineConfig({
     {
       name: 'celular',
       grepInvert: [isOnce, /@mesa\b/],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      // At twice the density, as telephones have it, four times the pixels are painted: a sixth of the time, for nobody.
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
   ],
 })
