@@ -344,7 +344,10 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
     expect(body.navegadores).toMatchObject([
       { lembradoEm: expect.any(String), endereco: '187.45.120.18', navegador: 'Chrome no Windows' },
     ])
-    expect(body.avisosDeConta).toEqual([{ tipo: 'ENTRADA_NOVA', email: person.email, em }])
+    expect(body.avisosDeConta).toEqual([
+      { tipo: 'SEGUNDO_FATOR_LIGADO', email: person.email, em },
+      { tipo: 'ENTRADA_NOVA', email: person.email, em },
+    ])
     expect(body.avisos).toMatchObject([
       { carta: 'LEMBRETE', status: 'AGENDADA' },
       { carta: 'MARCADA', status: 'AGENDADA' },
