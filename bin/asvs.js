@@ -5,8 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { nameOf, openingsOf } from './marks.js'
 import { ROOT } from './process.js'
-import { cellsOf, isRule, nameOf, openingsOf } from './spec-coverage.js'
+import { cellsOf, isRule } from './spec-coverage.js'
 
 const MAP = 'docs/asvs.md'
 const COUNTS = 'docs/security.md'

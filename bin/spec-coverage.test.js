@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cover, linesOfShowing } from './spec-coverage.js'
+import { linesOfShowing } from './marks.js'
+import { cover } from './spec-coverage.js'
 
 const FILE = 'server/test/desk.test.ts'
 const table = (...rows) =>

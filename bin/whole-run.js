@@ -6,7 +6,7 @@
  * (docs/decisions/0060-a-whole-run-in-twenty-minutes.md).
  */
 import { createHash } from 'node:crypto'
-import { lineOf, linesOfShowing, openingsOf } from './spec-coverage.js'
+import { lineOf, linesOfShowing, openingsOf } from './marks.js'
 
 const WIDTHS = ['mesa', 'celular']
 
