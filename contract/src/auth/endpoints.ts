@@ -177,7 +177,7 @@ export const ligarSegundoFator = endpoint({
   evento: 'SEGUNDO_FATOR_LIGADO',
   body: codigoQueLiga,
   answer: codigosDeRecuperacao,
-  errors: ['ENTRADA_ANTIGA', 'EM_CONFLITO', 'MUITAS_TENTATIVAS'],
+  errors: ['ENTRADA_ANTIGA', 'EM_CONFLITO'],
 })
 
 export const desligarSegundoFator = endpoint({

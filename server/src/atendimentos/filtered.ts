@@ -4,7 +4,7 @@ import { addDays, instantOf } from '@clinica/contract/clock.ts'
 import type * as z from '@clinica/contract/zod.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../http/context.ts'
-import { patientsNamed } from '../pacientes/index.ts'
+import { patientsNamed, patientsNamedAmong } from '../pacientes/index.ts'
 import type { Filtered } from './page.ts'
 import { onlyTheirs } from './sql.ts'
 
@@ -17,6 +17,10 @@ export function filtered(
   const { de, ate, nomeOuCpf, profissionais, status, tipoConsulta } = asked
   let rows = tx.selectFrom('atendimentos as a').where('a.tenant_id', '=', caller.tenantId)
   const theirs = record.only(onlyTheirs(caller))
+  const { tenantId } = caller
+  const own = sql`select distinct a.paciente_id as id from atendimentos a where a.tenant_id = ${tenantId} and (${theirs})`
+  const named = (term: string) =>
+    theirs ? patientsNamedAmong(own, tenantId, term) : patientsNamed(tenantId, term)
   // Each combination of filters is its own statement: one plan for all of them would suit none.
   if (theirs) rows = rows.where(theirs)
   if (de) rows = rows.where('a.inicio', '>=', instantOf(de, '00:00'))
@@ -27,7 +31,7 @@ export function filtered(
   if (tipoConsulta) rows = rows.where('a.tipo_consulta', '=', tipoConsulta)
   return {
     rows,
-    patients: nomeOuCpf ? patientsNamed(caller.tenantId, nomeOuCpf) : null,
+    patients: nomeOuCpf ? named(nomeOuCpf) : null,
     isOfAPeriod: Boolean(de || ate),
   }
 }

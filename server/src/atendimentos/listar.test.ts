@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 
 interface List {
-  content: Booked[]
+  content: (Booked & { paciente: { id: number } })[]
   page: { size: number; number: number; totalPages: number; totalElements: number }
 }
 const list = async (query: string, who: Client = secretary) =>
@@ -91,6 +91,28 @@ describe('listar', () => {
     expect((await list('', await clinic.signedIn('PACIENTE'))).page.totalElements).toBe(5)
     const other = await aClinic(clinic)
     expect((await list('', await other.signedIn('ADMIN'))).page.totalElements).toBe(0)
+  })
+
+  // A term is compared with their own patients alone: neither answer nor time tells of anybody else.
+  it('finds for each only their own, by name and by CPF, in a period and in all the years', async () => {
+    const people = [doctor.email, clinic.profissional.email, clinic.paciente.email]
+    const counts = await Promise.all(
+      people.map(async email => {
+        const who = await clinic.signedInAs(email)
+        const of = async (query: string) => (await list(query, who)).content.map(({ id }) => id)
+        const theirs = (await list('size=80', who)).content.filter(({ paciente }) => paciente.id === named.id)
+        for (const term of ['conceicao', 'joao', named.cpf])
+          for (const period of ['', '&de=2026-01-01&ate=2027-12-31'])
+            expect([email, term, await of(`nomeOuCpf=${term}${period}`)]).toEqual([
+              email,
+              term,
+              theirs.map(({ id }) => id),
+            ])
+        return theirs.length
+      }),
+    )
+    expect(counts.toSorted()[0]).toBe(0)
+    expect(Math.max(...counts)).toBeGreaterThan(0)
   })
 })
 

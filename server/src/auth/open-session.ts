@@ -64,18 +64,24 @@ export async function openSession(tx: Tx, opening: Opening): Promise<Tokens> {
   return tokensOf(refreshToken, { server, tenant, account, sessionId })
 }
 
+/** New places in 24 hours of which a letter is written: no address is verified, so it may be a stranger's. */
+const TOLD_A_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+
 /**
  * Whether no session of the account, even ended in the last 30 days, came from the same /16 (IPv6: /32): a telephone's
  * address changes every hour within such a network. False for the first sign-in of all: nobody is told.
  */
-async function isNewPlace(tx: Tx, { tenant, account, address }: Opening): Promise<boolean> {
+async function isNewPlace(tx: Tx, { tenant, account, address, now }: Opening): Promise<boolean> {
   if (!address) return false
   const around = (endereco: RawBuilder<unknown>) =>
     sql`network(set_masklen(${endereco}, case family(${endereco}) when 4 then 16 else 32 end))`
-  const { rows } = await sql<{ known: boolean | null }>`
-    select bool_or(${around(sql`endereco`)} = ${around(sql`${address}::inet`)}) as known
+  const { rows } = await sql<{ known: boolean | null; places: number }>`
+    select bool_or(${around(sql`endereco`)} = ${around(sql`${address}::inet`)}) as known,
+        count(distinct ${around(sql`endereco`)}) filter (where criada_em > ${new Date(now.getTime() - DAY_MS)})
+          as places
       from sessions where tenant_id = ${tenant.id} and user_id = ${account.userId} and endereco is not null`.execute(
     tx,
   )
-  return rows[0]?.known === false
+  return rows[0]?.known === false && rows[0].places <= TOLD_A_DAY
 }

@@ -13,8 +13,8 @@ const DAY_MS = 24 * 60 * 60_000
 const MOST = {
   EMAIL_ALTERADO: { aDay: 5, what: 'o seu e-mail' },
   SENHA_ALTERADA: { aDay: 10, what: 'a sua senha' },
-  // Turning it off is as often as it was turned on.
-  SEGUNDO_FATOR_LIGADO: { aDay: 10, what: 'o seu segundo fator' },
+  // Turning it on is as often as it was turned off, and once more: a clinic may ask for it, so that is never refused.
+  SEGUNDO_FATOR_DESLIGADO: { aDay: 10, what: 'o seu segundo fator' },
 } as const
 
 /**

@@ -252,6 +252,22 @@ it('a sign-in from a new place is told, once; one from around a known place, or 
   for (const words of [letter?.email.text, letter?.email.html]) expect(words).not.toContain('2804:14c')
 })
 
+it('of new places ten are told in 24 hours: the address may be a stranger’s', async () => {
+  const { person } = await someone()
+  for (let i = 0; i < 14; i++) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/v1/auth/authenticate',
+      headers: { 'client-id': clinic.tenant.clientId },
+      payload: { email: person.email, password: SENHA },
+      remoteAddress: `181.${i + 1}.1.1`,
+    })
+    expect(answer.statusCode).toBe(200)
+  }
+  await settled()
+  expect(lettersTo(person.email)).toHaveLength(10)
+})
+
 it('whoever registers somebody sends no letter', async () => {
   const { person } = await someone()
   await settled()

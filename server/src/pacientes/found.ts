@@ -42,6 +42,24 @@ export const patientsNamed = (tenantId: number, nomeOuCpf: string): RawBuilder<n
 export const patientsOfName = (tenantId: number, nome: string): RawBuilder<number> =>
   idsOf(tenantId, searchOf({ nome, cpf: null }))
 
+/**
+ * Those of `own` whose name or CPF matches, for callers who may not learn of anybody else. Only these are compared with
+ * the term (`offset 0` keeps the planner from comparing all first): how long it takes depends on no other patient.
+ * @param own a query of patients' ids, as `id`
+ */
+export function patientsNamedAmong(
+  own: RawBuilder<unknown>,
+  tenantId: number,
+  nomeOuCpf: string,
+): RawBuilder<number> {
+  const { words, cpf } = searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }) ?? { words: [], cpf: null }
+  const names = words.length > 0 ? wordPatterns(words) : sql`null`
+  return sql`(
+    select p.id from (${own}) o cross join lateral (
+      select id, busca, cpf from pacientes where tenant_id = ${tenantId} and id = o.id offset 0) p
+    where p.busca like all (${names}) or p.cpf like ${cpf === null ? sql`null` : cpf})`
+}
+
 const idsOf = (tenantId: number, search: Search | null): RawBuilder<number> =>
   sql`(select p.id from ${found(tenantId, search ?? { words: [], cpf: null })} p)`
 

@@ -9,7 +9,7 @@ import { restaurar } from './restaurar.ts'
 import { ver } from './ver.ts'
 import { verLogado } from './ver-logado.ts'
 
-export { firstFound, patientsNamed, patientsOfName } from './found.ts'
+export { firstFound, patientsNamed, patientsNamedAmong, patientsOfName } from './found.ts'
 export { criarPaciente, isTheirPatient, pacienteById } from './sql.ts'
 
 export const pacientes = [

@@ -4,7 +4,6 @@ import { handle } from '../../http/handle.ts'
 import { invalid, Refusal } from '../../refusal.ts'
 import { mustBeFresh } from '../fresh-sign-in.ts'
 import { holdSignIns } from '../open-session.ts'
-import { mustBeWithinChangeLimit } from '../own-change-limit.ts'
 import { endSessions } from '../sessions.ts'
 import { tellOwner } from '../tell-owner.ts'
 import { aboutOf, newRecoveryCodes, recoveryHash, stepOf } from './code.ts'
@@ -15,7 +14,6 @@ export const ligarSegundoFator = handle(entry, async ({ tx, server, caller, body
   await mustBeFresh(tx, { tenantId, sessionId, now }, 'ativar o segundo fator')
   const owner = { tenantId, userId }
   const email = await holdSignIns(tx, owner)
-  await mustBeWithinChangeLimit(tx, caller, 'SEGUNDO_FATOR_LIGADO', now)
   const pending = await tx
     .selectFrom('segundo_fator')
     .select(['segredo', 'ativado_em'])
