@@ -138,6 +138,11 @@ test('quem não está no período é achado onde está', async ({ page, request 
   // If nothing is to come, earlier appointments are named; for an unknown name nothing is claimed.
   await page.goto(`/painel?from=2027-01-20&nomeOuCpf=${encodeURIComponent(sobrenome)}`)
   await expect(page.getByText('Nada em 20/01/2027; 1 consulta em 09/12')).toBeVisible()
+  const note = page.getByText(`· ${nameOf(visit.profissional)}`)
+  await expect(note).not.toContainText('Cancelado')
+  await wire.send('DELETE', `/v1/atendimentos/${visit.id}`, { motivo: 'Outro' })
+  await page.reload()
+  await expect(note).toContainText('Cancelado')
   await page.goto('/painel?nomeOuCpf=Ninguémassim')
   await expect(page.getByText('Nenhuma consulta corresponde aos filtros')).toBeVisible()
 })

@@ -61,6 +61,10 @@ describe('npm run serve', () => {
       { ...EMBEDDED, FILES_URL },
       /^FILES_URL é uma pasta, .* ou um balde de S3 \(s3:\/\/CHAVE:SEGREDO@s3\.sa-east-1\.amazonaws\.com\/balde\)\.$/,
     ]),
+    ...['file:/srv/clinica', 'file:/srv', 'file:/'].map((FILES_URL): [NodeJS.ProcessEnv, RegExp] => [
+      { ...EMBEDDED, DATA_DIR: '/srv/clinica', FILES_URL },
+      /^FILES_URL é a pasta de dados \(DATA_DIR\), ou a contém: dê aos documentos uma pasta só deles\.$/,
+    ]),
     [{ ...EMBEDDED, FILES_URL: 'file://outra-maquina/arquivos' }, /FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: './arquivos' }, /FILES_URL/],
     [{ ...EMBEDDED, FILES_URL: 'file:/tmp/%00x' }, /^FILES_URL/],

@@ -1,11 +1,12 @@
 /** The only place that reads and validates environment variables, once at the start. */
 import { isIP } from 'node:net'
+import { resolve } from 'node:path'
 import { isAddress } from '@clinica/contract/tenants/rules.ts'
 import { allSettings } from './all-settings.ts'
 import { accountOf, isOpenElsewhere } from './db/addresses.ts'
 import { POOL, type PoolSettings } from './db/open.ts'
 import { StartError } from './db/start-error.ts'
-import { type Copying, type Place, readCopying, readFilesUrl } from './files/index.ts'
+import { type Copying, isWithin, type Place, readCopying, readFilesUrl } from './files/index.ts'
 import { LIMITS, type Limits } from './http/connections.ts'
 import { type MailServer, readSmtpUrl } from './mail/index.ts'
 import { isWeak, KEY_LENGTH } from './secret.ts'
@@ -70,7 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     found: address,
     mail: () => (demo ? null : readSmtpUrl(env.SMTP_URL, knownOr(address, ANY_ADDRESS).publicUrl)),
     trustProxy: () => proxies(env.TRUST_PROXY),
-    files: () => (demo ? readFilesUrl(env.FILES_URL) : readFiles(env)),
+    files: () => (demo ? placeOfFiles(env) : readFiles(env)),
     copying: () => (demo ? readCopying(env) : readCopies(env)),
     pool: () =>
       allSettings({
@@ -163,10 +164,21 @@ export function readDatabase(env: NodeJS.ProcessEnv): DatabaseConfig {
 }
 
 /** Where files are kept. Never a default folder of the current one. @throws StartError as `readConfig` */
-export function readFiles({ FILES_URL, DATA_DIR, DATABASE_URL }: NodeJS.ProcessEnv): Place {
-  if (DATABASE_URL && !DATA_DIR && !FILES_URL)
+export function readFiles(env: NodeJS.ProcessEnv): Place {
+  if (env.DATABASE_URL && !env.DATA_DIR && !env.FILES_URL)
     throw new StartError('Defina DATA_DIR ou FILES_URL: onde ficam os documentos e as imagens?')
-  return readFilesUrl(FILES_URL)
+  return placeOfFiles(env)
+}
+
+/** The serving account owns the files: a folder that holds the data folder would give it the passwords, too. */
+function placeOfFiles({ FILES_URL, DATA_DIR }: NodeJS.ProcessEnv): Place {
+  const place = readFilesUrl(FILES_URL)
+  const folder = 'folder' in place ? place.folder : null
+  if (folder !== null && DATA_DIR && isWithin(resolve(DATA_DIR), folder))
+    throw new StartError(
+      'FILES_URL é a pasta de dados (DATA_DIR), ou a contém: dê aos documentos uma pasta só deles.',
+    )
+  return place
 }
 
 /**

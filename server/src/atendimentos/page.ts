@@ -9,6 +9,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZES, PICKER_SIZE } from '@clinica/contract/page-s
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
 import type { Tx } from '../db/tenant.ts'
+import { inTurns } from '../in-turns.ts'
 import { type Row, records, toAtendimento } from './sql.ts'
 
 type Field = (typeof FIELDS)[number]
@@ -69,7 +70,11 @@ export async function pageOfRecords(
     .execute()
   // Past the end no row has the total, so count again.
   const countAgain = async () => (await countOf(allOf(filtered)).executeTakeFirstOrThrow()).total
-  return toPage(found.map(toAtendimento), query, found[0]?.total ?? (query.page > 0 ? await countAgain() : 0))
+  return toPage(
+    await inTurns(found, toAtendimento),
+    query,
+    found[0]?.total ?? (query.page > 0 ? await countAgain() : 0),
+  )
 }
 
 const allOf = ({ rows, patients }: Filtered) =>

@@ -1,10 +1,10 @@
 /** `BACKUP_URL` and its related settings: where copies are kept, for which keys, and for how long. */
 
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { allSettings } from '../all-settings.ts'
 import { CLINICA } from '../clinica.ts'
 import { StartError } from '../db/start-error.ts'
-import { type Place, readBackupUrl, readFilesUrl } from './url.ts'
+import { isWithin, type Place, readBackupUrl, readFilesUrl } from './url.ts'
 
 export interface Copying {
   place: Place
@@ -74,6 +74,5 @@ function areOne(copies: Place, files: Place, dataDir: string | undefined): boole
   if ('bucket' in files) return false
   const folder = files.folder ?? (dataDir ? join(resolve(dataDir), 'files') : null)
   if (folder === null || copies.folder === null) return false
-  const isWithin = (inner: string, outer: string) => !/^\.\.(\/|$)/.test(relative(outer, inner))
   return isWithin(copies.folder, folder) || isWithin(folder, copies.folder)
 }

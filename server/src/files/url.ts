@@ -1,6 +1,7 @@
 /** Parses `FILES_URL` and `BACKUP_URL`: a folder, or a bucket of an S3-compatible store. */
 
 import { isIP } from 'node:net'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { StartError } from '../db/start-error.ts'
 
@@ -11,6 +12,9 @@ export interface Bucket {
   /** Null if the machine's role or AWS's own settings provide the credentials. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null
 }
+
+/** Whether a folder is another or lies inside it. */
+export const isWithin = (inner: string, outer: string): boolean => !/^\.\.(\/|$)/.test(relative(outer, inner))
 
 /** `folder: null` means a folder inside the data folder. */
 export type Place = { folder: string | null } | { bucket: Bucket }

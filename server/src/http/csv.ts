@@ -2,7 +2,7 @@
  * CSV for Excel in Brazil: `;` between fields, since the comma is the decimal sign there; every field in quotes; and a
  * byte order mark, since without one Excel assumes the machine's old code page and shows "JosÃ©".
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns } from '../in-turns.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The most rows in one file: the file is built in memory, inside the transaction that logs whose data left. */
@@ -23,16 +23,10 @@ type Cell = string | number | boolean | null | undefined
 
 export type Columns<T> = readonly (readonly [title: string, cell: (row: T) => Cell])[]
 
-/** After this many rows the event loop gets a turn, so that other calls are answered. */
-const ROWS_AT_A_TIME = 200
-
 export async function csvOf<T>(columns: Columns<T>, rows: readonly T[]): Promise<string> {
-  const lines = [columns.map(([title]) => quoted(title)).join(';')]
-  for (const row of rows) {
-    if (lines.length % ROWS_AT_A_TIME === 0) await nextTurn()
-    lines.push(columns.map(([, cell]) => quoted(cell(row))).join(';'))
-  }
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  const titles = columns.map(([title]) => quoted(title)).join(';')
+  const lines = await inTurns(rows, row => columns.map(([, cell]) => quoted(cell(row))).join(';'))
+  return `\uFEFF${[titles, ...lines].join('\r\n')}\r\n`
 }
 
 function quoted(cell: Cell): string {

@@ -13,6 +13,7 @@ import { Refusal } from '../refusal.ts'
 import { followed } from './aftermath.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
+import { exportInTurn } from './exports-in-turn.ts'
 import { isAnswered, once, type SentKey } from './idempotency.ts'
 import { hasBody, type Inputs, isAbsent, type RawInput, readInput } from './input.ts'
 import { refusalOfCall } from './may-call.ts'
@@ -79,122 +80,127 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
     const prepared = await verb.prepare(input(), before)
     return context => verb.run({ ...context, prepared })
   }
+  const answerTo: Verb['answer'] = (server, call) =>
+    followed(async after => {
+      const { caller, tenant } = callerOf(server, call)
+      let session: LiveSession | undefined
+      const gate: Gate = {
+        tenantId: tenant.id,
+        sessionId: caller.sessionId,
+        account: caller.userId,
+        judge: live => {
+          mustLive(caller, live)
+          call.wasAlive = true
+          call.entered()
+          session = letIn(entry, caller, live)
+        },
+      }
+      const permits: Context['may'] = permission => {
+        if (!session) throw new Error('The role is known only after the first statement')
+        return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
+      }
+      let found: Input | undefined
+      const checked = () => {
+        found ??= readInput(entry, call)
+        return found
+      }
+      // A write's transaction starts with the gate's check, before the body is read. A read sends its query with that
+      // check; if it has a body, which must not be read before the caller is let in, the check goes alone first.
+      if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
+        await server.inTenant.read(gate, async () => undefined)
+        checked()
+      }
+      const now = server.now()
+      const { requestId, address } = call
+      const event: OpenContext['event'] = (tx, happened) =>
+        writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
+      const key = entry.idempotent ? call.idempotencyKey : null
+      const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
+      const { before, sentForm } = beforeContextOf(
+        {
+          server: { ...server, inTenant: countedFor(caller, server.inTenant) },
+          tenant,
+          caller,
+          now,
+          requestId,
+          address,
+          event,
+          may: permits,
+          after,
+        },
+        { call, sentKey },
+      )
+
+      const isRead = asksOnly(entry) && !isAlwaysLogged(entry)
+      /** Whom a search showed: logged once the search has released its connection, before the answer leaves. */
+      const read: Access[] = []
+      const runVerb = async (tx: Tx, run: Run<Input, Answer>): Promise<Reply> => {
+        const input = checked()
+        const { context, headers, shown, logAgain, close } = watch({
+          entry,
+          server,
+          tenant,
+          caller,
+          call,
+          tx,
+          now,
+          logAs: loggedAs(entry, input),
+          note: async access => {
+            if (isRead) read.push(access)
+            else await writeAccess(tx, access)
+          },
+          may: permits,
+          after,
+        })
+        const act = async () => {
+          const answer = await run({ ...context, ...input })
+          close()
+          return replyOf(entry, answer, headers, input.params)
+        }
+        if (!sentKey) return act()
+        const digests = server.digests(askedOf(entry, input, sentForm()))
+        return once({ tx, ...sentKey, digests }, { run: act, shown, logAgain })
+      }
+      /** A refusal that counts as an event is returned, not thrown, so that its transaction commits that event. */
+      const runAndCount = async (tx: Tx, run: Run<Input, Answer>): Promise<Reply> => {
+        try {
+          return await runVerb(tx, run)
+        } catch (error) {
+          if (!(error instanceof Refusal && error.isCounted)) throw error
+          await event(tx, refusalEvent(error, caller.userId, call))
+          return { ...errorReply(error, now), refused: error.code }
+        }
+      }
+      // A list is one statement and needs no transaction. One patient's data is read in one, with its log entry.
+      if (isRead) {
+        const run = await afterPreparing(checked, before)
+        const reply = await server.inTenant.read(gate, tx => {
+          // The caller hung up while waiting for a connection: no query runs for it, because others are waiting.
+          if (call.isGone()) throw new Refusal('REQUISICAO_INVALIDA')
+          return runAndCount(tx, run)
+        })
+        await Promise.all(read.map(server.accessLog))
+        return reply
+      }
+      // Only the body tells whether there is slow work, and it is read only after the gate. Without slow work this
+      // transaction runs the verb; otherwise it ends empty, the work is done, and a second transaction runs the verb.
+      const done = isAlwaysSlow
+        ? null
+        : await server.inTenant.write(gate, async tx => {
+            const run = withoutPreparing(checked)
+            return run && runAndCount(tx, run)
+          })
+      if (done) return done
+      const run = await afterPreparing(checked, before)
+      return server.inTenant.write(gate, tx => runAndCount(tx, run))
+    })
+  if (entry.audit !== 'export') return { entry, answer: answerTo }
   return {
     entry,
-    answer: (server, call) =>
-      followed(async after => {
-        const { caller, tenant } = callerOf(server, call)
-        let session: LiveSession | undefined
-        const gate: Gate = {
-          tenantId: tenant.id,
-          sessionId: caller.sessionId,
-          account: caller.userId,
-          judge: live => {
-            mustLive(caller, live)
-            call.wasAlive = true
-            call.entered()
-            session = letIn(entry, caller, live)
-          },
-        }
-        const permits: Context['may'] = permission => {
-          if (!session) throw new Error('The role is known only after the first statement')
-          return may({ role: caller.role, permissions: session.permissoes ?? [] }, permission)
-        }
-        let found: Input | undefined
-        const checked = () => {
-          found ??= readInput(entry, call)
-          return found
-        }
-        // A write's transaction starts with the gate's check, before the body is read. A read sends its query with that
-        // check; if it has a body, which must not be read before the caller is let in, the check goes alone first.
-        if (isAlwaysSlow || (asksOnly(entry) && hasBody(entry, call))) {
-          await server.inTenant.read(gate, async () => undefined)
-          checked()
-        }
-        const now = server.now()
-        const { requestId, address } = call
-        const event: OpenContext['event'] = (tx, happened) =>
-          writeEvent(tx, { tenantId: tenant.id, now, entry, requestId, address }, happened)
-        const key = entry.idempotent ? call.idempotencyKey : null
-        const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
-        const { before, sentForm } = beforeContextOf(
-          {
-            server: { ...server, inTenant: countedFor(caller, server.inTenant) },
-            tenant,
-            caller,
-            now,
-            requestId,
-            address,
-            event,
-            may: permits,
-            after,
-          },
-          { call, sentKey },
-        )
-
-        const isRead = asksOnly(entry) && !isAlwaysLogged(entry)
-        /** Whom a search showed: logged once the search has released its connection, before the answer leaves. */
-        const read: Access[] = []
-        const runVerb = async (tx: Tx, run: Run<Input, Answer>): Promise<Reply> => {
-          const input = checked()
-          const { context, headers, shown, logAgain, close } = watch({
-            entry,
-            server,
-            tenant,
-            caller,
-            call,
-            tx,
-            now,
-            logAs: loggedAs(entry, input),
-            note: async access => {
-              if (isRead) read.push(access)
-              else await writeAccess(tx, access)
-            },
-            may: permits,
-            after,
-          })
-          const act = async () => {
-            const answer = await run({ ...context, ...input })
-            close()
-            return replyOf(entry, answer, headers, input.params)
-          }
-          if (!sentKey) return act()
-          const digests = server.digests(askedOf(entry, input, sentForm()))
-          return once({ tx, ...sentKey, digests }, { run: act, shown, logAgain })
-        }
-        /** A refusal that counts as an event is returned, not thrown, so that its transaction commits that event. */
-        const runAndCount = async (tx: Tx, run: Run<Input, Answer>): Promise<Reply> => {
-          try {
-            return await runVerb(tx, run)
-          } catch (error) {
-            if (!(error instanceof Refusal && error.isCounted)) throw error
-            await event(tx, refusalEvent(error, caller.userId, call))
-            return { ...errorReply(error, now), refused: error.code }
-          }
-        }
-        // A list is one statement and needs no transaction. One patient's data is read in one, with its log entry.
-        if (isRead) {
-          const run = await afterPreparing(checked, before)
-          const reply = await server.inTenant.read(gate, tx => {
-            // The caller hung up while waiting for a connection: no query runs for it, because others are waiting.
-            if (call.isGone()) throw new Refusal('REQUISICAO_INVALIDA')
-            return runAndCount(tx, run)
-          })
-          await Promise.all(read.map(server.accessLog))
-          return reply
-        }
-        // Only the body tells whether there is slow work, and it is read only after the gate. Without slow work this
-        // transaction runs the verb; otherwise it ends empty, the work is done, and a second transaction runs the verb.
-        const done = isAlwaysSlow
-          ? null
-          : await server.inTenant.write(gate, async tx => {
-              const run = withoutPreparing(checked)
-              return run && runAndCount(tx, run)
-            })
-        if (done) return done
-        const run = await afterPreparing(checked, before)
-        return server.inTenant.write(gate, tx => runAndCount(tx, run))
-      }),
+    answer: async (server, call) => {
+      const { caller, tenant } = callerOf(server, call)
+      return exportInTurn(`${tenant.id}/${caller.userId}`, call.isGone, () => answerTo(server, call))
+    },
   }
 }
 

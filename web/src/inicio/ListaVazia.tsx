@@ -1,4 +1,6 @@
+import { isActive } from '@clinica/contract/atendimentos/rules.ts'
 import { addDays, dayOf, hourOf } from '@clinica/contract/clock.ts'
+import { STATUS_LABELS } from '@clinica/contract/labels.ts'
 import { nomeCompleto } from '@clinica/contract/names.ts'
 import { listar } from '../api/first.ts'
 import { useEndpoint } from '../api/query.ts'
@@ -35,6 +37,7 @@ export function ListaVazia({ search, isDone }: ListaVaziaProps) {
           <p key={row.id}>
             {nomeCompleto(row.paciente)} ·&nbsp;{hourOf(new Date(row.dataHoraInicioAtendimento))} ·&nbsp;
             {nomeCompleto(row.profissional)}
+            {!isActive(row.status) && ` · ${STATUS_LABELS[row.status]}`}
           </p>
         ))}
       />

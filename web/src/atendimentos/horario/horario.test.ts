@@ -52,10 +52,13 @@ describe('an encaixe that is about to be typed', () => {
     expect(at('11:01')).toEqual(today('11:30', '12:00'))
   })
 
-  it('keeps to the hours that the calendar shows, and goes to tomorrow after the last', () => {
+  it('keeps to the hours that the calendar shows, and goes to the next open day after the last', () => {
     expect(at('05:10')).toEqual(today('07:00', '07:30'))
     expect(at('19:30')).toEqual(today('19:30', '20:00'))
     expect(at('19:31')).toEqual({ dataInicio: '2026-11-26', horaInicio: '07:00', horaFim: '07:30' })
+    // Not on a Sunday, when the clinic is closed.
+    expect(encaixeFrom({ day: '2026-11-28', hour: '19:31' }).dataInicio).toBe('2026-11-30')
+    expect(encaixeFrom({ day: '2026-11-29', hour: '19:31' }).dataInicio).toBe('2026-11-30')
   })
 })
 

@@ -4,6 +4,7 @@ import {
   halfHours,
   hourFromMinutes,
   isOpen,
+  isOpenDay,
   minutesOf,
   STEP_MINUTES,
   slotId,
@@ -48,12 +49,17 @@ export function horarioAt(span: SpanFields): Horario {
 
 export const halfHourAfter = (hour: string): string => hourFromMinutes(minutesOf(hour) + STEP_MINUTES)
 
-/** The first time proposed for an encaixe: the next half hour today; after the last one, tomorrow's first. */
+function nextOpenDay(day: string): string {
+  const next = addDays(day, 1)
+  return isOpenDay(next) ? next : nextOpenDay(next)
+}
+
+/** The first time proposed for an encaixe: the next half hour today; after the last one, the next open day's first. */
 export function encaixeFrom({ day, hour }: { day: string; hour: string }): SpanFields {
   const next = hourFromMinutes(Math.ceil(minutesOf(hour) / STEP_MINUTES) * STEP_MINUTES)
   const isOver = halfHourAfter(next) > VISIBLE.until
   const horaInicio = isOver || next < VISIBLE.from ? VISIBLE.from : next
-  return { dataInicio: isOver ? addDays(day, 1) : day, horaInicio, horaFim: halfHourAfter(horaInicio) }
+  return { dataInicio: isOver ? nextOpenDay(day) : day, horaInicio, horaFim: halfHourAfter(horaInicio) }
 }
 
 /** An encaixe's start and end, and its intended length, which the end of the day may cut short. */
