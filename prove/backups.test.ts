@@ -7,6 +7,7 @@ afterAll(house.close)
 const kinds = Object.keys(HARMS).length
 
 it('a harmed copy is refused with everything as it was, a good one comes back', {
+  tags: ['long'],
   timeout: 120_000,
 }, async () => {
   const { complaints, ...figures } = await backups(house, { harmed: 2 * kinds, good: 2 })

@@ -162,7 +162,7 @@ it('told to stop while another migrates, which it says, it stops', { tags: ['lon
   }
 })
 
-it('a folder without the documents that rows name is told, and is served', async () => {
+it('a folder without the documents that rows name is told, and is served', { tags: ['long'] }, async () => {
   const app = await aServer({ ...database, filesFolder: join(folder, 'de-antes') })
   const clinic = await aClinic(app)
   const desk = await clinic.signedIn('SECRETARIA')

@@ -35,7 +35,7 @@ describe('a database of the test’s own', () => {
   const folder = tempFolder('cheio')
   opened.push(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('without a connection left is 503, and not ready', async () => {
+  it('without a connection left is 503, and not ready', { tags: ['long'] }, async () => {
     const database = await startEmbedded({
       dataDir: `${folder}/poucas`,
       settings: { fsync: 'off', max_connections: 8, superuser_reserved_connections: 1 },

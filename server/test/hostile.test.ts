@@ -50,7 +50,7 @@ it.each(ENDPOINTS)('$name', ({ entry }) => {
   for (const { ms, name } of [body, query]) expect(ms, name).toBeLessThan(SOON_MS)
 })
 
-it('control: a text that is composed before its length is asked is found', () => {
+it('control: a text that is composed before its length is asked is found', { tags: ['long'] }, () => {
   const schema = z.strictObject({ nome: z.string().normalize().max(80) })
   const { ms, name } = slowest(hostileBodies(schema, 'every place'), text =>
     schema.safeParse(JSON.parse(text)),

@@ -74,7 +74,7 @@ it('requests, warnings and the end are lines too', async () => {
   expect(served.said).not.toContain(SECRET_WORDS)
 }, 60_000)
 
-it('what is set reaches what serves', async () => {
+it('what is set reaches what serves', { tags: ['long'] }, async () => {
   const { server, url, said } = await serve({ ...OWN, ...SETTINGS })
   const numbers = linesOf(said).find(({ msg }) => msg === 'metrics')
   expect(await (await fetch(`${numbers?.address}/metrics`)).text()).toContain(
@@ -90,7 +90,7 @@ it('what is set reaches what serves', async () => {
   expect(second.server.exitCode).toBe(1)
   expect(sentencesIn(second.said)).toBe(`A porta ${port} já está em uso: escolha outra com METRICS_PORT.`)
   expect(await stop(server)).toBe(0)
-}, 60_000)
+})
 
 it('a start that is refused is one line', async () => {
   const { server, said } = await serve({ ...OWN, METRICS_PORT: 'x' })

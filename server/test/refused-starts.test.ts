@@ -384,7 +384,7 @@ describe('a PostgreSQL of one’s own', () => {
     )
   })
 
-  it('control: is served by one that can do nothing else', async () => {
+  it('control: is served by one that can do nothing else', { tags: ['long'] }, async () => {
     for (const url of [appUrl, as('so_login', 'senha')])
       expect(await start({ env: env({ DATABASE_URL: url }) })).toEqual({ code: 0, said: '' })
   })
@@ -398,7 +398,9 @@ describe('a PostgreSQL of one’s own', () => {
     )
   })
 
-  it('is one where an address lists a host that is away before the one that serves', async () => {
+  it('is one where an address lists a host that is away before the one that serves', {
+    tags: ['long'],
+  }, async () => {
     const hosts = (url: string) => url.replace(/@/, '@127.0.0.1:1,')
     expect(await start({ env: env({ DATABASE_URL: hosts(appUrl) }) })).toEqual({ code: 0, said: '' })
   })
@@ -436,7 +438,7 @@ describe('a folder for pictures', () => {
       'file:/proc/clinica',
       /^Sem permissão para escrever em "\/proc\/clinica", a pasta dos arquivos; .* aponte FILES_URL para outra\.$/,
     ],
-  ])('where there %s', { timeout: 60_000 }, async (_, FILES_URL, sentence) => {
+  ])('where there %s', { tags: ['long'], timeout: 60_000 }, async (_, FILES_URL, sentence) => {
     await expectRefusal({ env: { DATA_DIR: aDataFolder('com-imagens'), FILES_URL } }, sentence)
   })
 
@@ -544,7 +546,7 @@ describe('keys of the copies', () => {
   })
 })
 
-it('a folder where the file system takes none', async () => {
+it('a folder where the file system takes none', { tags: ['long'] }, async () => {
   await expectRefusal(
     { env: { DATA_DIR: '/proc/clinica' } },
     /^Sem permissão para escrever em "\/proc\/clinica"/,
