@@ -15,9 +15,9 @@ export function filtered(
   asked: Filters,
 ): Filtered {
   const { de, ate, nomeOuCpf, profissionais, status, tipoConsulta } = asked
-  let rows = tx.selectFrom('atendimentos as a').where('a.tenant_id', '=', caller.tenantId)
-  const theirs = record.only(onlyTheirs(caller))
   const { tenantId } = caller
+  let rows = tx.selectFrom('atendimentos as a').where('a.tenant_id', '=', tenantId)
+  const theirs = record.only(onlyTheirs(caller))
   const own = sql`select distinct a.paciente_id as id from atendimentos a where a.tenant_id = ${tenantId} and (${theirs})`
   const named = (term: string) =>
     theirs ? patientsNamedAmong(own, tenantId, term) : patientsNamed(tenantId, term)

@@ -1,6 +1,6 @@
 /**
- * Limits how often somebody changes their own e-mail, password or second factor: each change sends a letter, and no address is ever
- * verified, so it may be a stranger's. Managers who correct somebody else's are not limited.
+ * Limits how often somebody changes their own e-mail, password or second factor: each change sends a letter, and no
+ * address is ever verified, so it may be a stranger's. Managers who correct somebody else's are not limited.
  */
 import { sql } from 'kysely'
 import type { Tx } from '../db/tenant.ts'

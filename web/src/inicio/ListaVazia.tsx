@@ -37,7 +37,7 @@ export function ListaVazia({ search, isDone }: ListaVaziaProps) {
           <p key={row.id}>
             {nomeCompleto(row.paciente)} ·&nbsp;{hourOf(new Date(row.dataHoraInicioAtendimento))} ·&nbsp;
             {nomeCompleto(row.profissional)}
-            {!isActive(row.status) && ` · ${STATUS_LABELS[row.status]}`}
+            {!isActive(row.status) && `\u00a0· ${STATUS_LABELS[row.status]}`}
           </p>
         ))}
       />
