@@ -121,4 +121,27 @@ describe('a database of the test’s own', () => {
       expect(kept).toHaveLength(written + 1)
     },
   )
+
+  it.skipIf(!mounts)(
+    'on a disk without room says so when it is to start',
+    {
+      tags: ['long'],
+      timeout: 60_000,
+    },
+    async () => {
+      const disk = `${folder}/outro`
+      mkdirSync(disk)
+      execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=120m,mode=755', 'none', disk])
+      opened.push(() => execFileSync('/usr/bin/umount', [disk]))
+      const options = { dataDir: `${disk}/dados`, settings: { fsync: 'off' } }
+      await (await startEmbedded(options)).stop()
+      // The last page of its log would have had room for the reason.
+      rmSync(`${disk}/dados/postgres/postgres.log`)
+      execFileSync('sh', ['-c', 'dd if=/dev/zero of="$1" bs=4k 2>/dev/null || :', 'sh', `${disk}/cheio`])
+      await expect(startEmbedded(options)).rejects.toThrow(/ não começou: não há mais espaço em disco\.$/)
+      rmSync(`${disk}/cheio`)
+      const again = await startEmbedded(options)
+      opened.push(again.stop)
+    },
+  )
 })

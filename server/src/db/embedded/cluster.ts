@@ -7,6 +7,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -112,7 +113,16 @@ export async function launch(home: Home, { bin }: Binaries, settings: Settings):
   const { code, output } = await runTool(home.user, home.home, join(bin, 'pg_ctl'), args)
   if (code === 0) return undefined
   const said = existsSync(log) ? readFileSync(log).subarray(from).toString('utf8').trim() : ''
-  return reasonIn(said || output)
+  // On a full disk its reason has no room in the log either.
+  return said || hasRoom(home.home) ? reasonIn(said || output) : FULL
+}
+
+/** Less than this is no room for the pages that PostgreSQL writes when it starts, in bytes. */
+const ROOM = 64 * 1024
+
+function hasRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= ROOM
 }
 
 /**
@@ -179,13 +189,14 @@ function write({ user, home }: Home, name: string, text: string): void {
   if (status !== 0) throw new StartError(`Não consegui escrever em "${join(home, name)}": ${stderr?.trim()}`)
 }
 
+const FULL = 'não há mais espaço em disco'
+
 /**
  * The last line of the output that names an error, or else that says why; hints and what is tidied up come
  * after it.
  */
 export function reasonIn(output: string): string {
-  if (/No space left on device|Disk quota exceeded|File too large/.test(output))
-    return 'não há mais espaço em disco'
+  if (/No space left on device|Disk quota exceeded|File too large/.test(output)) return FULL
   const lines = output.trim().split('\n')
   const last = (words: RegExp) => lines.findLast(line => words.test(line))
   return (last(/FATAL|PANIC|ERROR|error:/) ?? last(/cannot |could not |denied/) ?? lines.at(-1) ?? '').trim()
