@@ -51,8 +51,11 @@ export const notSent = () =>
 /** The session is locked; nothing was sent. */
 export const locked = () => new ApiError(0, 'TRANCADA', 'Sua sessão foi cancelada. Entre novamente.')
 
-/** The user's words for any thrown error. */
-export const wordsOf = (error: unknown): string => (error instanceof ApiError ? error.error : UNAVAILABLE)
+/** The user's words for any thrown error. Without a network a part of the page that is read only now is missing, too. */
+export const wordsOf = (error: unknown): string => {
+  if (error instanceof ApiError) return error.error
+  return navigator.onLine ? UNAVAILABLE : noAnswer().error
+}
 
 /** Like `wordsOf`, but prefers the first field's message: for places without the field, such as a drag or a toast. */
 export const reasonOf = (error: unknown): string =>
