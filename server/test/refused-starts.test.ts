@@ -442,6 +442,23 @@ describe('a folder for pictures', () => {
     await expectRefusal({ env: { DATA_DIR: aDataFolder('com-imagens'), FILES_URL } }, sentence)
   })
 
+  it.skipIf(!root)(
+    'is somebody else’s, and is not to be given away',
+    {
+      tags: ['long'],
+      timeout: 60_000,
+    },
+    async () => {
+      const theirs = join(folder, 'alheia')
+      mkdirSync(theirs, { mode: 0o700 })
+      writeFileSync(join(theirs, 'passwd'), 'a')
+      await expectRefusal(
+        { env: { DATA_DIR: aDataFolder('com-imagens'), FILES_URL: `file:${theirs}` } },
+        /^A conta que serve \(\d+\) não pode usar ".*\/alheia": aponte FILES_URL para uma pasta nova; só se esta já é da clínica e de mais ninguém, /,
+      )
+    },
+  )
+
   /** A data folder restored by root: complete, but owned by root. */
   function restored(closed: string): string {
     const DATA_DIR = aDataFolder('com-imagens')

@@ -29,8 +29,12 @@ export function makeOwn(folder: string, user: DatabaseUser, named?: Named): stri
     throw new StartError(
       `A conta que serve (${uid}) não pode usar "${closed}", que é dela: abra-lhe a pasta, com chmod -R u+rwX "${path}".`,
     )
+  const give = `chown -R ${uid}:${gid} "${path}"`
   throw new StartError(
-    `A conta que serve (${uid}) não pode usar "${closed}": entregue-lhe a pasta, com chown -R ${uid}:${gid} "${path}".`,
+    // A folder that the operator named may be anybody's: given away as it is, it might be /etc.
+    named
+      ? `A conta que serve (${uid}) não pode usar "${closed}": aponte ${setting} para uma pasta nova; só se esta já é da clínica e de mais ninguém, entregue-a a ela, com ${give}.`
+      : `A conta que serve (${uid}) não pode usar "${closed}": entregue-lhe a pasta, com ${give}.`,
   )
 }
 
