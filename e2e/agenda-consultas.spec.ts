@@ -1,6 +1,6 @@
 /** The clinic's calendar: what it shows where, and in which colour. */
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './box.ts'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
 import { standStill } from './clock.ts'
@@ -136,25 +136,43 @@ test(
   },
 )
 
-// spec: limits.calendar-most-6
-test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
-  await letIn(page)
+/** The day has this many visits from 14:00 on, and no others. */
+async function havingSame(page: Page, count: number, until: string): Promise<void> {
   await page.route(LIST, async route => {
     const answer = await route.fetch()
     const body: { content: Atendimento[] } = await answer.json()
     const one = body.content.find(({ status }) => status === 'AGENDADO') ?? body.content[0]
-    const many = Array.from({ length: 9 }, (_, i) => ({ ...one, id: 900_001 + i }))
+    const same = Array.from({ length: count }, (_, i) => ({ ...one, id: 900_001 + i }))
     const at = {
       dataHoraInicioAtendimento: `${TODAY}T14:00:00-03:00`,
-      dataHoraTerminoAtendimento: `${TODAY}T14:30:00-03:00`,
+      dataHoraTerminoAtendimento: `${TODAY}T${until}:00-03:00`,
     }
     await route.fulfill({
       json: {
-        content: many.map(visit => ({ ...visit, ...at })),
-        page: { size: 1000, number: 0, totalPages: 1, totalElements: 9 },
+        content: same.map(visit => ({ ...visit, ...at })),
+        page: { size: 1000, number: 0, totalPages: 1, totalElements: count },
       },
     })
   })
+}
+
+test('no telefone, de três lado a lado, a hora está inteira @celular', async ({ page }) => {
+  await letIn(page)
+  await havingSame(page, 3, '15:00')
+  await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
+  await expect(events(page)).toHaveCount(3)
+  const isWhole = (event: Element) => {
+    const time = event.querySelector('[class*="_time_"]')
+    return !!time && time.getBoundingClientRect().right <= event.getBoundingClientRect().right
+  }
+  for (const event of await events(page).all()) expect(await event.evaluate(isWhole)).toBe(true)
+  await expect(events(page).first()).toContainText('14:00')
+})
+
+// spec: limits.calendar-most-6
+test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no mês', async ({ page }) => {
+  await letIn(page)
+  await havingSame(page, 9, '14:30')
   await page.goto(`/painel/agenda?de=${TODAY}&ate=${TODAY}`)
   await expect(events(page)).toHaveCount(6)
   const more = (text: string) => agenda(page).getByTitle(text)
