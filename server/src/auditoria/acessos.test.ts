@@ -370,7 +370,8 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
        union all select encode(segredo, 'hex') from segundo_fator where user_id = $1
        union all select encode(hash, 'hex') from codigos_recuperacao where user_id = $1
        union all select encode(hash, 'hex') from dispositivos where user_id = $1
-       union all select encode(hash, 'hex') from refresh_tokens t join sessions s on s.id = t.session_id where s.user_id = $1
+       union all select encode(hash, 'hex') from refresh_tokens t
+         join sessions s on (s.tenant_id, s.id) = (t.tenant_id, t.session_id) where s.user_id = $1
        union all select id::text from sessions where user_id = $1`,
       [userId],
     )
@@ -385,7 +386,7 @@ describe('GET /v1/pacientes/{id}/exportar', () => {
     await clinic.rows(
       `insert into acessos (tenant_id, em, user_id, paciente_id, tipo, endpoint, request_id)
        select $1, $4::timestamptz - n * interval '1 second', $2, $3, 'read', 'GET /v1/pacientes/logado', n
-         from generate_series(1, 10000) as n`,
+         from generate_series(1, 10000) as n returning id`,
       [clinic.tenant.id, person.userId, person.id, clinic.clock.now],
     )
     const { body } = await desk.call<{ acessos: Acesso[]; totais: { acessos: number } }>(
