@@ -1,13 +1,15 @@
-/** Keys for creations: the same request keeps its key until it succeeds. */
-export function idempotencyKeys(make: () => string = randomKey) {
+/**
+ * Sends creations under keys. The same words keep their key until they have succeeded, so that what was answered and
+ * not heard is not done again; said once more after that, they are another creation.
+ */
+export function underKeys(make: () => string = randomKey) {
   const kept = new Map<string, string>()
-  return {
-    of(words: string): string {
-      const key = kept.get(words) ?? make()
-      kept.set(words, key)
-      return key
-    },
-    forget: (words: string) => void kept.delete(words),
+  return async <A>(words: string, send: (key: string) => Promise<A>): Promise<A> => {
+    const key = kept.get(words) ?? make()
+    kept.set(words, key)
+    const answer = await send(key)
+    kept.delete(words)
+    return answer
   }
 }
 

@@ -15,7 +15,7 @@ import { useDeferredValue, useState } from 'react'
 import { handOver } from '../ui/handOver.ts'
 import { request } from './client.ts'
 import { ApiError } from './error.ts'
-import { idempotencyKeys } from './idempotency.ts'
+import { underKeys } from './idempotency.ts'
 import { onReturn } from './line.ts'
 import { tellOtherTabs } from './tabs.ts'
 import type { Answer, Callable, CallOptions, Input, Needed } from './types.ts'
@@ -126,27 +126,19 @@ export function useAction<E extends Callable>(
   { onSuccess, onError }: ActionOptions<E> = {},
 ): UseMutationResult<Answer<E>, ApiError, ActionInput<E>> {
   // Keys are kept by the request's text, which may hold a password: kept per component, they go when it unmounts.
-  const [keys] = useState(() => idempotencyKeys())
+  const [underKey] = useState(() => underKeys())
   return useMutation<Answer<E>, ApiError, ActionInput<E>>({
-    mutationFn: input => (entry.idempotent ? once(keys, entry, input) : request(entry, input)),
+    // If a creation's answer is lost and the user presses again, the same input carries the same key.
+    mutationFn: input =>
+      entry.idempotent
+        ? underKey(JSON.stringify(input), key => request(entry, { idempotencyKey: key, ...input }))
+        : request(entry, input),
     onSuccess: (answer, input) => {
       void readAgain(entry.affects)
       onSuccess?.(answer, input)
     },
     ...(onError && { onError }),
   })
-}
-
-/** If a creation's answer is lost and the user presses again, the same input carries the same key. */
-async function once<E extends Callable>(
-  keys: ReturnType<typeof idempotencyKeys>,
-  entry: E,
-  input: ActionInput<E>,
-): Promise<Answer<E>> {
-  const words = JSON.stringify(input)
-  const answer = await request(entry, { idempotencyKey: keys.of(words), ...input })
-  keys.forget(words)
-  return answer
 }
 
 /** Refetches every answer of these collections, because which lists hold the saved record is unknown. */
