@@ -39,9 +39,10 @@ export function RemarcarConsulta({ consulta: opened, isOverDetail = false, onClo
   // The page behind refetches the record; what is moved is what was seen.
   const [consulta, setConsulta] = useState(opened)
   const actor = useActor()
+  const present = useMemo(() => horarioOf(consulta), [consulta])
   const form = useForm<Horario, unknown, RemarcacaoEnviada>({
     defaultValues: SEM_HORARIO,
-    resolver: standardSchemaResolver(remarcacaoPor(actor.role)),
+    resolver: standardSchemaResolver(remarcacaoPor(actor.role, present)),
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
@@ -50,7 +51,6 @@ export function RemarcarConsulta({ consulta: opened, isOverDetail = false, onClo
   const remarcar = useRemarcar({ isOpen: isOverDetail })
   const { fazer, question } = useVerbo({ verbo: 'Remarcar', onKnown: setConsulta })
   const refusal = useRefusal(content, 'remarcar')
-  const { dataInicio: day, horaInicio, horaFim } = useMemo(() => horarioOf(consulta), [consulta])
 
   const showWrongFields = (words?: string) => refusal.wrong(FALHOU, words)
   const send = async (body: RemarcacaoEnviada) => {
@@ -82,7 +82,7 @@ export function RemarcarConsulta({ consulta: opened, isOverDetail = false, onClo
           <HorarioSection
             profissionalId={consulta.profissional.id}
             ignorarAtendimentoId={consulta.id}
-            day={day}
+            day={present.dataInicio}
             isGridOnly={isGridOnly}
             onWarning={refusal.warn}
             onGone={refusal.remark}
@@ -90,7 +90,7 @@ export function RemarcarConsulta({ consulta: opened, isOverDetail = false, onClo
         }
         foot={
           <>
-            {refusal.over(<SpanSummary antes={halfHours(horaInicio, horaFim).length} />)}
+            {refusal.over(<SpanSummary antes={halfHours(present.horaInicio, present.horaFim).length} />)}
             <Button slot="close">Cancelar</Button>
             <Button type="submit" tone="primary" isBusy={isSubmitting}>
               Remarcar

@@ -14,7 +14,14 @@ const encaixe: Horario = {
   horaInicio: '07:30',
   horaFim: '08:30',
 }
-const remarcacao = remarcacaoPor('SECRETARIA')
+const present: Horario = {
+  ...SEM_HORARIO,
+  dataInicio: '2026-11-26',
+  horaInicio: '16:00',
+  horaFim: '17:00',
+  slots: [slotId('2026-11-26', '16:00'), slotId('2026-11-26', '16:30')],
+}
+const remarcacao = remarcacaoPor('SECRETARIA', present)
 const issuesOf = (chosen: Horario, by = remarcacao) =>
   Object.fromEntries(
     (by.safeParse(chosen).error?.issues ?? []).map(issue => [issue.path.join('.'), issue.message]),
@@ -54,7 +61,17 @@ describe('rescheduling', () => {
   it('refuses a patient an hour that has begun', () => {
     const now = { ...SEM_HORARIO, slots: [slotId('2026-11-25', '10:30')] }
     expect(issuesOf(now)).toEqual({})
-    expect(issuesOf(now, remarcacaoPor('PACIENTE'))).toEqual({ horaInicio: 'Este horário já começou' })
+    expect(issuesOf(now, remarcacaoPor('PACIENTE', present))).toEqual({
+      horaInicio: 'Este horário já começou',
+    })
+  })
+
+  it('is no move to the hour that it has; shorter, or no longer out of the grid, it is one', () => {
+    const own = { horaInicio: 'É o horário atual: escolha outro' }
+    expect(issuesOf({ ...SEM_HORARIO, slots: present.slots })).toEqual(own)
+    expect(issuesOf({ ...SEM_HORARIO, slots: present.slots.slice(1) })).toEqual({})
+    expect(issuesOf({ ...present, slots: [], isEncaixe: true })).toEqual({})
+    expect(issuesOf(encaixe, remarcacaoPor('SECRETARIA', encaixe))).toEqual(own)
   })
 
   it('shows what the server says at the field where it was chosen', () => {

@@ -7,6 +7,7 @@ import { MESSAGES } from '@clinica/contract/validation.ts'
 import * as z from '@clinica/contract/zod.ts'
 import type { ApiError } from '../../api/error.ts'
 import { chosenSpan, type Horario } from '../horario/horario.ts'
+import type { SpanFields } from '../horario/span.ts'
 
 export type RemarcacaoEnviada = z.input<typeof enviada>
 
@@ -20,8 +21,12 @@ export function remarcacaoOf(chosen: Horario): RemarcacaoEnviada {
   }
 }
 
-/** The same rules as the server's for this role, each message at its field. */
-export const remarcacaoPor = (role: Role) =>
+/**
+ * The same rules as the server's for this role, each message at its field; and the appointment's own time is no other,
+ * though the server would take it, and with it the patient's confirmation.
+ * @param present the appointment's time
+ */
+export const remarcacaoPor = (role: Role, present: Horario) =>
   z
     .custom<Horario>()
     .superRefine((chosen, context) => {
@@ -32,10 +37,15 @@ export const remarcacaoPor = (role: Role) =>
       for (const [campo] of missing) say(campo, MESSAGES.required)
       if (missing.length > 0) return
       const { isEncaixe } = chosen
+      if (isEncaixe === present.isEncaixe && isSameSpan(span, chosenSpan(present)))
+        return say('horaInicio', 'É o horário atual: escolha outro')
       for (const { campo, mensagem } of moveProblems(role, { ...span, isEncaixe }, new Date()))
         say(campo, mensagem)
     })
     .transform(remarcacaoOf)
+
+const isSameSpan = (one: SpanFields, other: SpanFields) =>
+  one.dataInicio === other.dataInicio && one.horaInicio === other.horaInicio && one.horaFim === other.horaFim
 
 const FIELDS = {
   slots: 'dataInicio',
