@@ -6,7 +6,7 @@ import { buildApp } from '../src/app.ts'
 import { takeTurn } from '../src/db/locks.ts'
 import { openPool } from '../src/db/pool.ts'
 import { inTenant, type Tx } from '../src/db/tenant.ts'
-import { aClinic, PATIENT_MS, SECRET, WEDNESDAY } from './builders.ts'
+import { aClinic, PATIENT_MS, SECRET, SENHA, WEDNESDAY } from './builders.ts'
 
 const SIZE = 4
 const pool = openPool(inject('appUrl'), { size: SIZE, silenceMs: PATIENT_MS })
@@ -86,5 +86,24 @@ describe('calls that wait for one another leave half of them to others, and are 
     )
     const answers = (await Promise.all(sent)).map(({ status }) => status)
     expect(answers.toSorted()).toEqual([...Array(5).fill(400), ...Array(3 * SIZE - 5).fill(429)])
+  })
+
+  it('for a row, from one address, of nobody known', async () => {
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/v1/auth/authenticate',
+      headers: { 'client-id': clinic.tenant.clientId },
+      payload: { email: clinic.admin.email, password: SENHA },
+    })
+    const authorization = `Bearer ${entered.json<{ refresh_token: string }>().refresh_token}`
+    const headers = { 'client-id': clinic.tenant.clientId, authorization }
+    const { sent } = await whileTheyWait(
+      async () => {
+        const { statusCode } = await app.inject({ method: 'PUT', url: '/v1/auth/refresh-token', headers })
+        return { status: statusCode }
+      },
+      tx => sql`select from refresh_tokens where tenant_id = ${tenantId} for update`.execute(tx),
+    )
+    for (const { status } of await Promise.all(sent)) expect(status).toBe(200)
   })
 })

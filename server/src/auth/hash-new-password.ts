@@ -7,7 +7,7 @@ import { policyOf } from './politica/sql.ts'
 
 const list = late(() => import('./common-password.ts'))
 
-type Where = Pick<BeforeContext, 'server' | 'tenant'>
+type Where = Pick<BeforeContext, 'server' | 'tenant'> & Partial<Pick<BeforeContext, 'caller'>>
 
 /** @throws Refusal 400 naming the field, for common passwords (and `HOUSE_WORDS`) if the clinic refuses them */
 export async function refuseCommon(
@@ -28,5 +28,6 @@ export async function refuseCommon(
  */
 export async function hashNewPassword(campo: string, password: string, where: Where): Promise<string> {
   await refuseCommon(campo, password, where)
-  return hashPassword(password)
+  const { caller } = where
+  return hashPassword(password, caller && `${caller.tenantId}/${caller.userId}`)
 }

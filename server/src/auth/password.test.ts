@@ -24,4 +24,16 @@ describe('password', () => {
     const hashes = await Promise.all(Array.from({ length: 20 }, (_, i) => hashPassword(`Senha${i}`)))
     expect(new Set(hashes).size).toBe(20)
   })
+
+  it('lets nobody wait for all that one account sets; control: of nobody known all wait in one line', async () => {
+    const ended = async (account?: string) => {
+      const order: string[] = []
+      const set = (whose?: string) =>
+        hashPassword('Senha123', whose).then(() => void order.push(whose === 'b' ? 'b' : 'a'))
+      await Promise.all([...Array.from({ length: 20 }, () => set(account)), set('b')])
+      return order.indexOf('b')
+    }
+    expect(await ended('a')).toBeLessThan(6)
+    expect(await ended()).toBeGreaterThan(14)
+  })
 })

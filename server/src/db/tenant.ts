@@ -29,8 +29,8 @@ export type Gate =
   | {
       tenantId: number
       sessionId?: never
-      /** As below, of a signed-in caller whose session was judged before. */
-      account?: number
+      /** As below, of a signed-in caller whose session was judged before, or of nobody known: their address. */
+      account?: number | string
     }
   | {
       tenantId: number
@@ -115,8 +115,9 @@ export function inTenant(pool: Pool): InTenant {
   }
 }
 
-const accountOf = (gate: Gate): string | undefined =>
-  gate.account === undefined ? undefined : `${gate.tenantId}/${gate.account}`
+/** An address asks of any clinic, and holds no more for it. */
+const accountOf = ({ account, tenantId }: Gate): string | undefined =>
+  typeof account === 'number' ? `${tenantId}/${account}` : account
 
 const withoutTheirs = (error: unknown) => {
   throw withoutValues(error)

@@ -118,7 +118,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
       const sentKey: SentKey | null = key === null ? null : { caller, endpoint: nameOf(entry), key, now }
       const { before, sentForm } = beforeContextOf(
         {
-          server: { ...server, inTenant: countedFor(caller, server.inTenant) },
+          server: { ...server, inTenant: countedFor(caller.userId, server.inTenant) },
           tenant,
           caller,
           now,
@@ -204,8 +204,11 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
   }
 }
 
-/** Slow work reads and writes of its own: these hold connections for the account as well. */
-const countedFor = ({ userId: account }: Caller, { read, write, append }: InTenant): InTenant => ({
+/**
+ * What is opened without the gate of a session (slow work before its transaction, calls of nobody known) holds
+ * connections for the account or the address as well.
+ */
+const countedFor = (account: number | string, { read, write, append }: InTenant): InTenant => ({
   read: (gate, run) => read({ account, ...gate }, run),
   write: (gate, run) => write({ account, ...gate }, run),
   append,
@@ -264,7 +267,7 @@ export function handleOpen<
       }
       const headers: Record<string, string> = {}
       const answer = await run({
-        server,
+        server: { ...server, inTenant: countedFor(`from ${address}`, server.inTenant) },
         tenant,
         now,
         requestId,

@@ -24,13 +24,14 @@ export interface PerMinute {
  * should not write a row each.
  */
 export function perMinute(most: number): PerMinute {
-  const minutes = new WeakMap<Server, Minute>()
-  const countsOf = (server: Server, now: Date): Minute['counts'] => {
+  // A verb's `server` may be a copy with another way to the rows; its clinics are always the same.
+  const minutes = new WeakMap<Server['tenants'], Minute>()
+  const countsOf = ({ tenants }: Server, now: Date): Minute['counts'] => {
     const begun = Math.floor(now.getTime() / 60_000)
-    const minute = minutes.get(server)
+    const minute = minutes.get(tenants)
     if (minute?.begun === begun) return minute.counts
     const counts = new Map<string, number>()
-    minutes.set(server, { begun, counts })
+    minutes.set(tenants, { begun, counts })
     return counts
   }
   const judged = (count: number, now: Date, isFirst: boolean): TooMuch | null => {
