@@ -338,6 +338,7 @@ describe('a PostgreSQL of one’s own', () => {
     for (const statement of [
       'create database nova owner sem_createrole template template0',
       'create database alheia template template0',
+      "create database latim owner clinica_owner template template0 encoding 'LATIN1' locale_provider libc locale 'C'",
     ])
       await admin.query(statement)
     await admin.end()
@@ -395,6 +396,17 @@ describe('a PostgreSQL of one’s own', () => {
     await expectRefusal(
       { env: env(over) },
       /^DATABASE_URL e DATABASE_OWNER_URL levam a bancos de dados diferentes: corrija uma delas/,
+    )
+  })
+
+  it('is one that does not hold every name', { tags: ['long'] }, async () => {
+    const over = {
+      DATABASE_OWNER_URL: ownerUrl.replace(/clinica$/, 'latim'),
+      DATABASE_URL: appUrl.replace(/clinica$/, 'latim'),
+    }
+    await expectRefusal(
+      { env: env(over) },
+      /^O banco de dados de DATABASE_OWNER_URL é LATIN1, e nele não cabe/,
     )
   })
 

@@ -1,6 +1,6 @@
 /** The operator's commands on a new database, from its first table on. */
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, inject, it } from 'vitest'
@@ -29,6 +29,10 @@ const OWN = {
   DATA_DIR: dataFolder,
   PUBLIC_URL: 'https://clinica.example',
 }
+
+/** A data folder with a database whose passwords are gone. */
+const LOCKED = join(dataFolder, 'trancada')
+mkdirSync(join(LOCKED, 'postgres', 'cluster'), { recursive: true })
 
 async function type(argv: string[], env: NodeJS.ProcessEnv = OWN) {
   const { code, lines, refused } = await both(argv, env)
@@ -177,6 +181,11 @@ describe('npx clinica', () => {
     [['migrate'], {}, /DATA_DIR/],
     [['backup', 'a.gz'], { DATA_DIR: '/nowhere/at/all' }, /^Não há banco de dados em "\/nowhere\/at\/all"/],
     [['check'], { DATA_DIR: '/nowhere/at/all' }, /^Não há banco de dados/],
+    [
+      ['tenant', 'list'],
+      { DATA_DIR: LOCKED },
+      /^O banco em ".*" está sem o arquivo postgres\.json com as senhas/,
+    ],
     [
       ['tenant', 'add', 'aurora', 'Aurora'],
       { ...OWN, DATABASE_OWNER_URL: '', DATABASE_URL: '', DATA_DIR: '/nowhere/at/all' },

@@ -34,6 +34,7 @@ const LOCK = 7_261_001
 export const migrate = ({ ownerUrl, appRole, upTo, only, log = () => {} }: Migration): Promise<string[]> =>
   connected(ownerUrl, async client => {
     const ran: string[] = []
+    await mustTakeAnyText(client)
     const answered = tellWait('o outro processo que migra o banco de dados', log)
     await client.query('select pg_advisory_lock($1)', [LOCK]).finally(answered)
     const done = await migrationsOf({
@@ -67,6 +68,16 @@ export const migrate = ({ ownerUrl, appRole, upTo, only, log = () => {} }: Migra
     }
     return ran
   }).catch(refuse)
+
+/** @throws StartError if the database can hold only some languages' letters: somebody's name would be an error */
+async function mustTakeAnyText(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const encoding = rows[0]?.server_encoding
+  if (encoding !== 'UTF8')
+    throw new StartError(
+      `O banco de dados de DATABASE_OWNER_URL é ${encoding}, e nele não cabe todo nome: faça um com template template0 encoding 'UTF8'.`,
+    )
+}
 
 /** Explains errors that the operator can fix. */
 function refuse(error: unknown): never {

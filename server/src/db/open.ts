@@ -6,7 +6,14 @@ import { CLINICA } from '../clinica.ts'
 import { accountOf } from './addresses.ts'
 import { excesses } from './breaches.ts'
 import { connected } from './connected.ts'
-import { hasEmbedded, joinEmbedded, ownFolderOf, Served, startEmbedded } from './embedded/index.ts'
+import {
+  hasEmbedded,
+  joinEmbedded,
+  mustHavePasswords,
+  ownFolderOf,
+  Served,
+  startEmbedded,
+} from './embedded/index.ts'
 import { become, type DatabaseUser } from './embedded/user.ts'
 import { migrate } from './migrate.ts'
 import { mustBeOne } from './one-database.ts'
@@ -165,6 +172,7 @@ export async function openForOperator(
     await (await starting?.catch(() => null))?.stop()
   }
   closing?.push(close)
+  if (!database) mustHavePasswords(dataDir)
   if (!database && !make && !hasEmbedded(dataDir))
     throw new StartError(
       `Não há banco de dados em "${dataDir}": se a pasta é nova, rode antes ${CLINICA} migrate; se não, confira DATA_DIR.`,

@@ -2,6 +2,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../db/open.ts'
 import { type Errand, SCHEMA } from '../db/queues.ts'
+import { sentenceOf } from '../db/start-error.ts'
 import { safePartsOf, shortReasonOf } from '../safe-error.ts'
 import { bossOver, type Log } from './boss.ts'
 
@@ -48,7 +49,8 @@ export function openErrands(pool: Pool, log: Log): Errands {
           try {
             await run()
           } catch (error) {
-            log.error({ errand, err: safePartsOf(error) }, 'errand')
+            const sentence = sentenceOf(error)
+            log.error({ errand, ...(sentence && { sentence }), err: safePartsOf(error) }, 'errand')
             if (job && job.retryCount >= job.retryLimit)
               log.error({ errand, tries: job.retryCount + 1 }, 'errand given up')
             throw new Error(shortReasonOf(error))

@@ -41,16 +41,25 @@ const OUTSIDE = '/var/lib/clinica'
 export const settleHome = (dataDir: string, outside = OUTSIDE): Home =>
   inDataFolder(dataDir, () => settle(dataDir, outside))
 
-function settle(dataDir: string, outside: string): Home {
-  const file = join(dataDir, 'postgres.json')
+const MEMORY = 'postgres.json'
+
+/** Whether the data folder has a database, running or not. */
+export const hasEmbedded = (dataDir: string): boolean => existsSync(join(dataDir, MEMORY))
+
+/** @throws StartError if the data folder's database is one that nobody can enter */
+export function mustHavePasswords(dataDir: string): void {
   const inside = join(dataDir, 'postgres')
-  if (!existsSync(file)) {
-    if (existsSync(join(inside, 'cluster')))
-      throw new StartError(
-        `O banco em "${inside}" está sem o arquivo postgres.json com as senhas; restaure esse arquivo.`,
-      )
-    remember(file, dataDir, inside, outside)
-  }
+  if (!hasEmbedded(dataDir) && existsSync(join(inside, 'cluster')))
+    throw new StartError(
+      `O banco em "${inside}" está sem o arquivo ${MEMORY} com as senhas; restaure esse arquivo.`,
+    )
+}
+
+function settle(dataDir: string, outside: string): Home {
+  const file = join(dataDir, MEMORY)
+  const inside = join(dataDir, 'postgres')
+  mustHavePasswords(dataDir)
+  if (!hasEmbedded(dataDir)) remember(file, dataDir, inside, outside)
   const memory = memoryIn(file)
   const home = memory.home ?? inside
   const user = databaseUser(existsSync(home) ? home : undefined)

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,13 +7,14 @@ import { StartError } from '../start-error.ts'
 import { tellWait } from '../tell-wait.ts'
 import { type Binaries, embeddedBinaries } from './binaries.ts'
 import { clusterOf, ensureCluster, halt, launch, running, type Settings, SUPERUSER } from './cluster.ts'
-import { besideHome, type Home, settleHome } from './home.ts'
+import { besideHome, type Home, hasEmbedded, settleHome } from './home.ts'
 import { calledAs, Held, type Holder, holderOf, type Keeper, keep, SERVING } from './keeper.ts'
 import { withinReach } from './pages.ts'
 import { DATABASE, ensureRoles } from './roles.ts'
 import type { DatabaseUser } from './user.ts'
 
 export { StartError } from '../start-error.ts'
+export { hasEmbedded, mustHavePasswords } from './home.ts'
 
 /** Milliseconds. After a kill -9 of PostgreSQL its old children still hold the memory for a moment. */
 const LAUNCH_PATIENCE = 10_000
@@ -143,9 +144,6 @@ const urlsOf = ({ passwords }: Home, port: number) => ({
   ownerUrl: url('clinica_owner', passwords.owner, port),
   appUrl: url('clinica_app', passwords.app, port),
 })
-
-/** Whether the data folder has a database, running or not. */
-export const hasEmbedded = (dataDir: string): boolean => existsSync(join(resolve(dataDir), 'postgres.json'))
 
 /** The URLs of a database that another process serves; null if none does. Only that process may stop it. */
 export async function joinEmbedded(dataDir: string): Promise<{ ownerUrl: string; appUrl: string } | null> {
