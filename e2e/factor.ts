@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeAt } from '../server/test/factor.ts'
 import { boxOf } from './box.ts'
 import { GIVEN } from './people.ts'
-import { expect, expectAccessible, picture } from './support.ts'
+import { expect, expectAccessible, isPhone, picture } from './support.ts'
 
 export const CONTA = '/painel/minha-conta?aba=sessoes'
 
@@ -41,6 +41,9 @@ export async function readKey(page: Page, isLookedAt = false): Promise<OwnFactor
   const letters = page.getByText(KEY)
   const segredo = ((await letters.textContent()) ?? '').replaceAll(/\s/g, '')
   await expect(page.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
+  const here = page.getByRole('link', { name: 'Abrir no aplicativo deste celular' })
+  if (isPhone(page)) await expect(here).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*${segredo}`))
+  else await expect(here).toHaveCount(0)
   if (isLookedAt) {
     await expectAccessible(page, 'ativar o segundo fator')
     await picture(page, 'segundo-fator-ativar', true)

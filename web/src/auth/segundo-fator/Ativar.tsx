@@ -7,6 +7,7 @@ import { sair } from '../../session/account.ts'
 import { ligarSegundoFator, prepararSegundoFator } from '../../session/endpoints.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useScreen } from '../../ui/useScreen.ts'
 import { CodeInput, isWhole } from './CodeInput.tsx'
 import { Copiar } from './Copiar.tsx'
 import styles from './SegundoFator.module.css'
@@ -27,6 +28,7 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
   const [error, setError] = useState<string>()
   const [oldEntry, setOldEntry] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const isPhone = useScreen() === 'phone'
   // Below the page's own title it is an h2, below a card's an h3.
   const Heading = bearer === undefined ? 'h3' : 'h2'
   const sent = bearer === undefined ? {} : { bearer }
@@ -108,6 +110,12 @@ export function Ativar({ bearer, onCancel, onDone }: AtivarProps) {
             <Alert>{failure}</Alert>
             <Button onPress={again}>Tentar novamente</Button>
           </>
+        )}
+        {/* A telephone cannot read its own screen. */}
+        {isPhone && key && (
+          <a className={styles.open} href={key.uri}>
+            Abrir no aplicativo deste celular
+          </a>
         )}
         <div className={styles.key}>
           <div className={styles.qr}>{key && <QrCode text={key.uri} />}</div>

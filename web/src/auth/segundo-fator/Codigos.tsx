@@ -39,8 +39,8 @@ export function Codigos({ codes, heading: Heading = 'h3', isBusy, onKept }: Codi
           Códigos de recuperação
         </Heading>
         <p className={styles.words}>
-          Guarde-os fora deste computador. Cada um vale uma vez, se você ficar sem o celular. Eles não
-          aparecem de novo.
+          Guarde-os fora deste aparelho. Cada um vale uma vez, se você ficar sem o celular. Eles não aparecem
+          de novo.
         </p>
         <ul className={styles.codes}>
           {codes.map(code => (
