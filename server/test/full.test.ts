@@ -100,9 +100,14 @@ describe('a database of the test’s own', () => {
       for (; answer.status === 201; answer = await write()) written++
       expect(answer).toMatchObject(AWAY)
       expect((await client(clinic).call('GET', '/health/live')).status).toBe(200)
+      const { ownerUrl, appUrl } = database
+      const lines: string[] = []
+      const pool = openPool(appUrl, { log: line => lines.push(line) })
+      expect(await pool.ready()).toBe(false)
+      await pool.end()
+      expect(lines).toEqual(['O banco de dados não aceita gravações: não há mais espaço em disco.'])
       // The operator hears why, not what callers hear.
       const said: string[] = []
-      const { ownerUrl, appUrl } = database
       const env = {
         PUBLIC_URL: 'https://clinica.example',
         DATABASE_OWNER_URL: ownerUrl,

@@ -1,13 +1,14 @@
 /** Whether the database can be worked with: it answers, takes a write, and callers are served. */
 import type pg from 'pg'
 import type { Pulse } from './pulse.ts'
-import { takesAWrite } from './takes-a-write.ts'
+import { tryAWrite } from './try-a-write.ts'
 
 const CHECK_LASTS_MS = 5_000
 /** Milliseconds within which a connection must come back from a caller, for others to be served. */
 const TURN_MS = 3_000
 
 const READ_ONLY = 'O banco de dados não aceita gravações.'
+const FULL = 'O banco de dados não aceita gravações: não há mais espaço em disco.'
 const NOBODY_SERVED = `Nenhuma conexão com o banco de dados voltou de uma chamada em ${TURN_MS / 1000} s.`
 
 interface Readiness {
@@ -43,8 +44,8 @@ export function readiness({ pulse, pool, query, refuseWhenAway, log }: Readiness
 
   let trouble = ''
   async function check(): Promise<boolean> {
-    const [writes, isServed] = await Promise.all([takesAWrite(pulse.address), serves()])
-    const found = !writes ? READ_ONLY : !isServed ? NOBODY_SERVED : ''
+    const [write, isServed] = await Promise.all([tryAWrite(pulse.address), serves()])
+    const found = write === 'full disk' ? FULL : write !== 'taken' ? READ_ONLY : isServed ? '' : NOBODY_SERVED
     // That it is silent is said already.
     if (found !== trouble && !pulse.away) {
       trouble = found
