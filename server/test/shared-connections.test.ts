@@ -88,7 +88,7 @@ describe('calls that wait for one another leave half of them to others, and are 
     expect(answers.toSorted()).toEqual([...Array(5).fill(400), ...Array(3 * SIZE - 5).fill(429)])
   })
 
-  it('for a row, from one address, of nobody known', async () => {
+  it('for a row, from one network, of nobody known', async () => {
     const entered = await app.inject({
       method: 'POST',
       url: '/v1/auth/authenticate',
@@ -97,9 +97,12 @@ describe('calls that wait for one another leave half of them to others, and are 
     })
     const authorization = `Bearer ${entered.json<{ refresh_token: string }>().refresh_token}`
     const headers = { 'client-id': clinic.tenant.clientId, authorization }
+    let n = 0
     const { sent } = await whileTheyWait(
       async () => {
-        const { statusCode } = await app.inject({ method: 'PUT', url: '/v1/auth/refresh-token', headers })
+        // Whoever has one address of IPv6 has all of its /64.
+        const from = { remoteAddress: `2001:db8::${++n}`, headers }
+        const { statusCode } = await app.inject({ method: 'PUT', url: '/v1/auth/refresh-token', ...from })
         return { status: statusCode }
       },
       tx => sql`select from refresh_tokens where tenant_id = ${tenantId} for update`.execute(tx),

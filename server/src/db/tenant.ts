@@ -29,7 +29,7 @@ export type Gate =
   | {
       tenantId: number
       sessionId?: never
-      /** As below, of a signed-in caller whose session was judged before, or of nobody known: their address. */
+      /** As below, of a signed-in caller whose session was judged before, or of nobody known: their network. */
       account?: number | string
     }
   | {
@@ -115,7 +115,7 @@ export function inTenant(pool: Pool): InTenant {
   }
 }
 
-/** An address asks of any clinic, and holds no more for it. */
+/** A network asks of any clinic, and holds no more for it. */
 const accountOf = ({ account, tenantId }: Gate): string | undefined =>
   typeof account === 'number' ? `${tenantId}/${account}` : account
 

@@ -10,6 +10,7 @@ import { type Access, writeAccess } from '../db/accesses.ts'
 import { refusalEvent, writeEvent } from '../db/events.ts'
 import type { Gate, InTenant, LiveSession, Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
+import { networkOf } from './address.ts'
 import { followed } from './aftermath.ts'
 import type { BeforeContext, Caller, Context, OpenContext, Server, Tenant } from './context.ts'
 import { cookieIn, cookieName, setCookie } from './cookies.ts'
@@ -206,7 +207,7 @@ export function handle<P extends z.ZodType, Q extends z.ZodType, B extends z.Zod
 
 /**
  * What is opened without the gate of a session (slow work before its transaction, calls of nobody known) holds
- * connections for the account or the address as well.
+ * connections for the account or the network as well.
  */
 const countedFor = (account: number | string, { read, write, append }: InTenant): InTenant => ({
   read: (gate, run) => read({ account, ...gate }, run),
@@ -267,7 +268,7 @@ export function handleOpen<
       }
       const headers: Record<string, string> = {}
       const answer = await run({
-        server: { ...server, inTenant: countedFor(`from ${address}`, server.inTenant) },
+        server: { ...server, inTenant: countedFor(`from ${networkOf(address)}`, server.inTenant) },
         tenant,
         now,
         requestId,
