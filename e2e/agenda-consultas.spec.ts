@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './box.ts'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
 import { standStill } from './clock.ts'
-import { atDesk, expect, expectAccessible, isPhone, letIn, test } from './support.ts'
+import { atDesk, expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 import { book, enrol, hourIn, nameOf, wireOf } from './wire.ts'
 
 // spec: product.capability-calendar-appointments, routes.agenda-events-appointments
@@ -167,6 +167,7 @@ test('no telefone, de três lado a lado, a hora está inteira @celular', async (
   }
   for (const event of await events(page).all()) expect(await event.evaluate(isWhole)).toBe(true)
   await expect(events(page).first()).toContainText('14:00')
+  await picture(page, 'agenda-tres-lado-a-lado')
 })
 
 // spec: limits.calendar-most-6
