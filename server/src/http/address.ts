@@ -4,8 +4,10 @@ import ipaddr from 'ipaddr.js'
 
 /** The address in one form: no IPv6 zone, IPv4 inside IPv6 as IPv4, IPv6 shortened; '' if it is no IP address. */
 export function plainAddress(text: string): string {
-  // Checked first, because the library takes '10' for an address.
-  if (!isIP(text)) return ''
+  // Checked first, because the library takes '10' for an address. IPv4 has one written form there.
+  const version = isIP(text)
+  if (version === 0) return ''
+  if (version === 4) return text
   const address = ipaddr.process(text.replace(/%.*$/, ''))
   return address.kind() === 'ipv4' ? address.toString() : (address as ipaddr.IPv6).toRFC5952String()
 }
