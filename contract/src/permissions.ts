@@ -70,4 +70,4 @@ export interface Who {
 }
 
 /** Managers see all records; other roles see only their own. */
-export const seesAll = (who: Who): boolean => isManager(who)
+export const seesAll = (who: { readonly role: Role }): boolean => isManager(who)

@@ -11,7 +11,7 @@ import { nomeCompleto } from '@clinica/contract/names.ts'
 import { maskPhone } from '@clinica/contract/validation.ts'
 import { type Columns, csvOf, mustFit, wholeList } from '../http/csv.ts'
 import { handle } from '../http/handle.ts'
-import { filtered } from './filtered.ts'
+import { filtersOf } from './filtered.ts'
 import { pageOfRecords } from './page.ts'
 
 /** Parts of an ISO instant with the clinic's offset. */
@@ -45,9 +45,9 @@ const COLUMNS: Columns<Atendimento> = [
 ]
 
 export const exportar = handle(entry, async ({ query, ...context }) => {
-  const { tx, caller, log } = context
+  const { tx, log } = context
   const asked = { ...wholeList, sort: query.sort }
-  const { content, page } = await pageOfRecords(tx, caller.tenantId, filtered(context, query), asked)
+  const { content, page } = await pageOfRecords(tx, filtersOf(context, query), asked)
   mustFit(page.totalElements)
   await log(content.map(({ paciente }) => paciente.id))
   return csvOf(COLUMNS, content)

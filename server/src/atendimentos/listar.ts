@@ -1,13 +1,13 @@
 import { listar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { handle } from '../http/handle.ts'
-import { filtered } from './filtered.ts'
+import { filtersOf } from './filtered.ts'
 import { pageOfRecords } from './page.ts'
 
 export const listar = handle(entry, async ({ query, ...context }) => {
-  const { tx, caller, log } = context
-  const pageAt = (page: number, size: number) =>
-    pageOfRecords(tx, caller.tenantId, filtered(context, query), { ...query, page, size })
+  const { tx, log } = context
+  const filters = filtersOf(context, query)
+  const pageAt = (page: number, size: number) => pageOfRecords(tx, filters, { ...query, page, size })
   const found = await pageAt(query.page, query.size)
   const { totalElements: total } = found.page
   // A search's total also reveals patients who are not on this page, so they are logged, too; with more than

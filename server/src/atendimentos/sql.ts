@@ -3,16 +3,18 @@ import { closedBy, type Verb } from '@clinica/contract/atendimentos/policy.ts'
 import { isTheirs } from '@clinica/contract/atendimentos/rules.ts'
 import type { Atendimento } from '@clinica/contract/atendimentos/schemas.ts'
 import { isoOf } from '@clinica/contract/clock.ts'
-import { seesAll, type Who } from '@clinica/contract/permissions.ts'
+import { type Role, seesAll } from '@clinica/contract/permissions.ts'
 import {
   type Expression,
   expressionBuilder,
   type InsertQueryBuilder,
+  type Kysely,
   type Selectable,
   type SqlBool,
   sql,
 } from 'kysely'
 import type { DB } from '../db/schema.gen.ts'
+import type { Value } from '../db/statement.ts'
 import type { Tx } from '../db/tenant.ts'
 import type { Context } from '../http/context.ts'
 import { userName } from '../pessoas/index.ts'
@@ -21,7 +23,7 @@ import { Refusal } from '../refusal.ts'
 export type Row = Selectable<DB['atendimentos']>
 
 /** `isTheirs` of the contract as an SQL filter on `a`; null if the caller may see all. */
-export function onlyTheirs(who: Who): Expression<SqlBool> | null {
+export function onlyTheirs(who: { role: Role; personId: Value<number> }): Expression<SqlBool> | null {
   if (seesAll(who)) return null
   const eb = expressionBuilder<{ a: DB['atendimentos'] }, 'a'>()
   if (who.role === 'PACIENTE') return eb('a.paciente_id', '=', who.personId)
@@ -67,8 +69,12 @@ export const peopleOf = (row: Row) => ({
 type Made = InsertQueryBuilder<DB, 'atendimentos', Row>
 
 /** Joins rows with their people; `rows` may also be the insert that makes them. */
-export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) {
-  return tx
+export const records = (tx: Tx, tenantId: number, rows: Expression<Row> | Made) =>
+  withPeople(tx, tenantId, rows).selectAll('a')
+
+/** As `records`, without columns of the rows `a` themselves. */
+export function withPeople(db: Kysely<DB>, tenantId: Value<number>, rows: Expression<Row> | Made) {
+  return db
     .with('a', () => rows)
     .selectFrom('a')
     .innerJoin('pacientes as p', join =>
@@ -81,7 +87,6 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) 
     .leftJoin('profissionais as s', join =>
       join.on('s.tenant_id', '=', tenantId).onRef('s.id', '=', 'a.profissional_supervisor_id'),
     )
-    .selectAll('a')
     .select([
       'p.nome as paciente_nome',
       'p.sobrenome as paciente_sobrenome',
@@ -99,13 +104,42 @@ export function records(tx: Tx, tenantId: number, rows: Expression<Row> | Made) 
 }
 
 /** Evaluated only for cancelled rows. */
-const nameOfCanceller = (tenantId: number) =>
+const nameOfCanceller = (tenantId: Value<number>) =>
   sql<string | null>`case when a.cancelado_por is not null then ${userName(tenantId, 'a.cancelado_por')} end`
 
 export type RecordRow = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
 
+/** The columns that the API shows. A list reads no others: each costs in the database, on the way and here. */
+export const SHOWN = [
+  'id',
+  'status',
+  'especialidade',
+  'tipo_atendimento',
+  'tipo_consulta',
+  'modo_cobranca',
+  'plano_saude',
+  'numero_carteirinha',
+  'paciente_id',
+  'profissional_id',
+  'profissional_supervisor_id',
+  'inicio',
+  'termino',
+  'chegada',
+  'is_encaixe',
+  'enviar_lembrete',
+  'link_consulta',
+  'cancelado_por',
+  'cancelado_em',
+  'motivo_cancelamento',
+  'confirmado_pelo_link',
+  'desmarcado_pelo_link',
+] as const satisfies readonly (keyof Row)[]
+
+type People = Omit<RecordRow, keyof Row>
+export type ShownRow = Pick<Row, (typeof SHOWN)[number]> & People
+
 /** A row in the API's form. */
-export function toAtendimento(row: RecordRow): Atendimento {
+export function toAtendimento(row: ShownRow): Atendimento {
   const { cancelado_por, cancelado_em, motivo_cancelamento, profissional_supervisor_id } = row
   return {
     id: row.id,

@@ -18,23 +18,13 @@ const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()
 const none = async () => {}
 
-/** A Kysely over one connection. After `end` it refuses to run, so that a builder kept too long reaches no rows. */
-export function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): {
-  tx: Tx
-  end: () => void
-} {
-  let over = false
-  const connection: DatabaseConnection = {
-    async executeQuery<R>(query: CompiledQuery) {
-      if (over) throw new Error('This block has ended; its tx reaches nothing any more')
-      return (await execute(query)) as QueryResult<R>
-    },
-    // biome-ignore lint/correctness/useYield: nothing of ours streams
-    async *streamQuery() {
-      throw new Error('Streaming is not offered here')
-    },
-  }
-  const kysely = new Kysely<DB>({
+// biome-ignore lint/correctness/useYield: nothing of ours streams
+async function* streamQuery(): AsyncGenerator<never> {
+  throw new Error('Streaming is not offered here')
+}
+
+const kyselyOver = (connection: DatabaseConnection) =>
+  new Kysely<DB>({
     dialect: {
       createAdapter: () => adapter,
       createQueryCompiler: () => compiler,
@@ -50,10 +40,30 @@ export function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unkn
       }),
     },
   })
+
+/** A Kysely over one connection. After `end` it refuses to run, so that a builder kept too long reaches no rows. */
+export function bind(execute: (query: CompiledQuery) => Promise<QueryResult<unknown>>): {
+  tx: Tx
+  end: () => void
+} {
+  let over = false
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery) {
+      if (over) throw new Error('This block has ended; its tx reaches nothing any more')
+      return (await execute(query)) as QueryResult<R>
+    },
+    streamQuery,
+  }
   return {
-    tx: kysely as Tx,
+    tx: kyselyOver(connection) as Tx,
     end: () => {
       over = true
     },
   }
 }
+
+/** Only writes statements: it has no connection, and throws if one is run. */
+export const builder: Kysely<DB> = kyselyOver({
+  executeQuery: () => Promise.reject(new Error('Only `inTenant` runs statements')),
+  streamQuery,
+})

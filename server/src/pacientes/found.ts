@@ -2,45 +2,61 @@
 import type { Sort } from '@clinica/contract/page.ts'
 import { CROWD } from '@clinica/contract/page-sizes.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Value } from '../db/statement.ts'
 import type { Tx } from '../db/tenant.ts'
 import { withTotal } from '../db/with-total.ts'
 import {
-  isIndexed,
   orderOf,
   type PersonRow,
   type Search,
+  type SearchShape,
   type SortField,
   searchOf,
+  shapeOf,
   wordPatterns,
 } from '../pessoas/index.ts'
 import type { COLUMNS } from './record.ts'
 
-/** Only the quick search looks for phone numbers. */
-export type PatientSearch = Search & { celular?: string | null }
+/** What is compared, as values or as their places in a statement. */
+interface Patterns {
+  words: Value<readonly string[]>
+  cpf: Value<string | null>
+  /** Only the quick search looks for phone numbers. */
+  celular?: Value<string | null>
+}
 
 /**
  * A relation of the patients found, archived ones included, with the sort columns. Uses a database function, because
  * under a row-level security policy no index can serve LIKE. Terms too short for the index (two letters) are compared
  * with every row of the clinic, under the policy.
  */
-export function found(tenantId: number, search: PatientSearch): RawBuilder<unknown> {
-  const { words, cpf, celular = null } = search
-  const pattern = (digits: string | null) => (digits === null ? sql`null` : digits)
-  const names = words.length > 0 ? wordPatterns(words) : sql`null`
-  if (isIndexed(search)) return sql`buscar_pacientes(${names}, ${pattern(cpf)}, ${pattern(celular)})`
+function found(
+  tenantId: Value<number>,
+  { isNamed, isNumbered, isIndexed }: SearchShape,
+  { words, cpf, celular = null }: Patterns,
+): RawBuilder<unknown> {
+  const names = isNamed ? wordPatterns(words) : sql`null`
+  const digits = isNumbered ? sql`${cpf}` : sql`null`
+  const phone = celular === null ? sql`null` : sql`${celular}`
+  if (isIndexed) return sql`buscar_pacientes(${names}, ${digits}, ${phone})`
   return sql`(
     select id, user_id, numero_prontuario, nome, sobrenome, cpf, arquivado_em, busca from pacientes
     where tenant_id = ${tenantId}
-      and (busca like all (${names}) or cpf like ${pattern(cpf)} or celular like ${pattern(celular)}))`
+      and (busca like all (${names}) or cpf like ${digits} or celular like ${phone}))`
 }
 
 /** The ids of the patients whose name or CPF matches the term. */
-export const patientsNamed = (tenantId: number, nomeOuCpf: string): RawBuilder<number> =>
-  idsOf(tenantId, searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }))
+export const patientsNamed = (
+  tenantId: Value<number>,
+  shape: SearchShape,
+  patterns: Patterns,
+): RawBuilder<number> => sql`(select p.id from ${found(tenantId, shape, patterns)} p)`
 
 /** The ids of the patients whose name matches. */
-export const patientsOfName = (tenantId: number, nome: string): RawBuilder<number> =>
-  idsOf(tenantId, searchOf({ nome, cpf: null }))
+export function patientsOfName(tenantId: number, nome: string): RawBuilder<number> {
+  const search = searchOf({ nome, cpf: null }) ?? { words: [], cpf: null }
+  return patientsNamed(tenantId, shapeOf(search), search)
+}
 
 /**
  * Those of `own` whose name or CPF matches, for callers who may not learn of anybody else. Only these are compared with
@@ -49,19 +65,16 @@ export const patientsOfName = (tenantId: number, nome: string): RawBuilder<numbe
  */
 export function patientsNamedAmong(
   own: RawBuilder<unknown>,
-  tenantId: number,
-  nomeOuCpf: string,
+  tenantId: Value<number>,
+  { isNamed, isNumbered }: SearchShape,
+  { words, cpf }: Patterns,
 ): RawBuilder<number> {
-  const { words, cpf } = searchOf({ nome: nomeOuCpf, cpf: nomeOuCpf }) ?? { words: [], cpf: null }
-  const names = words.length > 0 ? wordPatterns(words) : sql`null`
+  const names = isNamed ? wordPatterns(words) : sql`null`
   return sql`(
     select p.id from (${own}) o cross join lateral (
       select id, busca, cpf from pacientes where tenant_id = ${tenantId} and id = o.id offset 0) p
-    where p.busca like all (${names}) or p.cpf like ${cpf === null ? sql`null` : cpf})`
+    where p.busca like all (${names}) or p.cpf like ${isNumbered ? sql`${cpf}` : sql`null`})`
 }
-
-const idsOf = (tenantId: number, search: Search | null): RawBuilder<number> =>
-  sql`(select p.id from ${found(tenantId, search ?? { words: [], cpf: null })} p)`
 
 /**
  * The first patients whose name or digits match the term, as `id` and `place`. Names that begin with the term come
@@ -73,10 +86,11 @@ export function firstFound(
 ): RawBuilder<unknown> {
   const pattern = digits === null ? null : `%${digits}%`
   const { words } = searchOf({ nome: termo, cpf: null }) ?? { words: [] }
+  const search = { words, cpf: pattern }
   const whole = termo.split(/\s+/).join(' ')
   return sql`(
     select p.id, row_number() over (order by p.busca like substr((${wordPatterns([whole])})[1], 2) desc, ${orderOf(BY_NAME)}) as place
-    from ${found(tenantId, { words, cpf: pattern, celular: pattern })} p
+    from ${found(tenantId, shapeOf(search), { ...search, celular: pattern })} p
     where p.arquivado_em is null order by place limit ${most})`
 }
 
@@ -84,7 +98,7 @@ const BY_NAME = [{ field: 'nome', direction: 'asc' }] as const
 
 interface Asked<C extends (typeof COLUMNS)[number]> {
   tenantId: number
-  search: PatientSearch
+  search: Search
   columns: readonly C[]
   archived: boolean
   theirs: RawBuilder<SqlBool> | null
@@ -109,7 +123,7 @@ export async function foundPage<C extends (typeof COLUMNS)[number]>(
     PersonRow<'pacientes', C> & { id: number | null; total: number; ids: number[] | null }
   >`
     with achados as materialized (
-      select p.* from ${found(tenantId, search)} p
+      select p.* from ${found(tenantId, shapeOf(search), search)} p
       where ${sql.raw(archived ? 'p.arquivado_em is not null' : 'p.arquivado_em is null')}
         ${theirs ? sql`and ${theirs}` : sql``}
     ),

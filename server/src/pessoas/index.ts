@@ -8,5 +8,14 @@ export { personById, writtenPerson } from './one.ts'
 export { orderOf, type PersonRow, personPage, type SortField } from './page.ts'
 export { saveOwnProfile } from './profile.ts'
 export { addressOf, birthProblems, filled, mustBeBorn } from './record.ts'
-export { isIndexed, namedIn, type Search, searchOf, wordPatterns } from './search.ts'
+export {
+  namedIn,
+  type Search,
+  type SearchShape,
+  type SearchValues,
+  searchOf,
+  shapeOf,
+  valuesOf,
+  wordPatterns,
+} from './search.ts'
 export { userName } from './user-name.ts'

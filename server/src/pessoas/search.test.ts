@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isIndexed, searchOf } from './search.ts'
+import { searchOf, shapeOf } from './search.ts'
 
 describe('a search', () => {
   it('that asks for nothing is none', () => {
@@ -25,7 +25,7 @@ describe('a search', () => {
     [["d'ar"], false],
     [['-----'], false],
   ])('of the words %j: the index has them, %s', (words, expected) =>
-    expect(isIndexed({ words })).toBe(expected),
+    expect(shapeOf({ words, cpf: null }).isIndexed).toBe(expected),
   )
 
   it.each([

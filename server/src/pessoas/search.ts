@@ -1,5 +1,6 @@
 /** The search by name or CPF (wire, *People*): turns what was typed into words and digits. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Value } from '../db/statement.ts'
 
 export interface Search {
   /** The words of the name, presumably rarest first; empty if the search has no name. */
@@ -21,6 +22,31 @@ export function searchOf(terms: Terms, filterBy: readonly (keyof Terms)[] | null
   return { words: wordsOf(nome ?? ''), cpf: cpf === null ? null : cpfPattern(cpf) }
 }
 
+/** What of a search decides a statement's text. */
+export interface SearchShape {
+  isNamed: boolean
+  isNumbered: boolean
+  /** Whether the index can be used; else everybody is compared. */
+  isIndexed: boolean
+}
+
+/** What the search looks for. */
+export interface SearchValues {
+  words: readonly string[]
+  cpf: string | null
+}
+
+export const shapeOf = (search: Search): SearchShape => ({
+  isNamed: search.words.length > 0,
+  isNumbered: search.cpf !== null,
+  isIndexed: isIndexed(search),
+})
+
+export const valuesOf = (search: Search | null): SearchValues => ({
+  words: search?.words ?? [],
+  cpf: search?.cpf ?? null,
+})
+
 /** Longest word first, as it is presumably the rarest: the index starts with it. */
 export const wordsOf = (term: string): string[] =>
   [...new Set(term.split(/\s+/))].filter(word => word !== '').sort((a, b) => inARow(b) - inARow(a))
@@ -30,7 +56,7 @@ const inARow = (word: string): number =>
   Math.max(0, ...(word.match(/[\p{L}\p{N}]+/gu) ?? []).map(run => run.length))
 
 /** Whether the index can be used. Without three characters in a row it would be read in full. */
-export const isIndexed = ({ words: [rarest] }: Pick<Search, 'words'>): boolean =>
+const isIndexed = ({ words: [rarest] }: Pick<Search, 'words'>): boolean =>
   rarest === undefined || inARow(rarest) >= 3
 
 /** A term counts as a CPF if it has only digits and mask characters, with at least three digits. */
@@ -40,7 +66,7 @@ function cpfPattern(term: string): string | null {
 }
 
 /** The words as LIKE patterns without accents or case; `%`, `_` and `\` are matched literally. */
-export const wordPatterns = (words: readonly string[]): RawBuilder<string[]> => sql`array(
+export const wordPatterns = (words: Value<readonly string[]>): RawBuilder<string[]> => sql`array(
   select '%' || regexp_replace(sem_acento(palavra), '([\\\\%_])', '\\\\\\1', 'g') || '%'
   from unnest(${words}::text[]) with ordinality as termo (palavra, ordem) order by ordem)`
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Value } from '../db/statement.ts'
 
 /** The full name behind an account: administrators have it in the account, other people in their own record. */
-export const userName = (tenantId: number, userId: string): RawBuilder<string | null> => sql`(
+export const userName = (tenantId: Value<number>, userId: string): RawBuilder<string | null> => sql`(
   select coalesce(
     c.nome || ' ' || c.sobrenome,
     (select x.nome || ' ' || x.sobrenome from secretarias x where x.tenant_id = ${tenantId} and x.user_id = c.id),
