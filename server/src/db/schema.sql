@@ -735,17 +735,45 @@ end $function$
 -- owner: clinica_owner, may execute: nobody else
 CREATE OR REPLACE FUNCTION public.buscar_pacientes(p_palavras text[], p_cpf text, p_celular text DEFAULT NULL::text)
  RETURNS TABLE(id integer, user_id integer, numero_prontuario integer, nome text, sobrenome text, cpf text, arquivado_em timestamp with time zone, busca text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 100
  SET search_path TO 'pg_catalog'
 AS $function$
-  select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
-    from public.pacientes p
-   where p.tenant_id = (select public.tenant_atual())
-     and ((p.busca like p_palavras[1] and p.busca like coalesce(p_palavras[2], '%')
-           and p.busca like coalesce(p_palavras[3], '%') and p.busca like all ((select p_palavras[4:])::text[]))
-       or p.cpf like p_cpf or p.celular like p_celular)
-$function$
+declare
+  clinica integer := public.tenant_atual();
+  palavras integer := case when p_cpf is null and p_celular is null then cardinality(p_palavras) end;
+begin
+  if palavras = 1 then
+    return query
+      select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+        from public.pacientes p
+       where p.tenant_id = clinica and p.busca like p_palavras[1];
+  elsif palavras = 2 then
+    return query
+      select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+        from public.pacientes p
+       where p.tenant_id = clinica and p.busca like p_palavras[1] and p.busca like p_palavras[2];
+  elsif palavras > 2 then
+    return query
+      select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+        from public.pacientes p
+       where p.tenant_id = clinica and p.busca like p_palavras[1] and p.busca like p_palavras[2]
+         and p.busca like p_palavras[3] and p.busca like all ((select p_palavras[4:])::text[]);
+  elsif p_palavras is null and p_celular is null then
+    return query
+      select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+        from public.pacientes p
+       where p.tenant_id = clinica and p.cpf like p_cpf;
+  else
+    return query
+      select p.id, p.user_id, p.numero_prontuario, p.nome, p.sobrenome, p.cpf, p.arquivado_em, p.busca
+        from public.pacientes p
+       where p.tenant_id = clinica
+         and ((p.busca like p_palavras[1] and p.busca like coalesce(p_palavras[2], '%')
+               and p.busca like coalesce(p_palavras[3], '%') and p.busca like all ((select p_palavras[4:])::text[]))
+           or p.cpf like p_cpf or p.celular like p_celular);
+  end if;
+end $function$
 -- owner: clinica_leitor, may execute: clinica_app
 CREATE OR REPLACE FUNCTION public.conta_mudou()
  RETURNS trigger

@@ -1,21 +1,26 @@
 /** The patients that a search finds: as ids for filters, and as a page with total for the patient list. */
 import type { Sort } from '@clinica/contract/page.ts'
 import { CROWD } from '@clinica/contract/page-sizes.ts'
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Value } from '../db/statement.ts'
+import type { Role } from '@clinica/contract/permissions.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Slots, statement, type Value } from '../db/statement.ts'
 import type { Tx } from '../db/tenant.ts'
 import { withTotal } from '../db/with-total.ts'
+import type { Caller } from '../http/context.ts'
 import {
   orderOf,
   type PersonRow,
   type Search,
   type SearchShape,
+  type SearchValues,
   type SortField,
   searchOf,
   shapeOf,
+  valuesOf,
   wordPatterns,
 } from '../pessoas/index.ts'
 import type { COLUMNS } from './record.ts'
+import { onlyTheirs } from './sql.ts'
 
 /** What is compared, as values or as their places in a statement. */
 interface Patterns {
@@ -96,44 +101,83 @@ export function firstFound(
 
 const BY_NAME = [{ field: 'nome', direction: 'asc' }] as const
 
-interface Asked<C extends (typeof COLUMNS)[number]> {
+/** What of a search's page decides its statement's text. */
+interface PageShape {
+  search: SearchShape
+  /** Whose patients alone are found, by their role. */
+  role: Role
+  columns: readonly Column[]
+  archived: boolean
+  sort: readonly Sort<SortField>[]
+}
+
+interface PageValues extends SearchValues {
   tenantId: number
+  personId: number
+  size: number
+  /** Rows on the pages before. */
+  offset: number
+}
+
+type Column = (typeof COLUMNS)[number]
+type FoundRow<C extends Column> = PersonRow<'pacientes', C> & {
+  id: number | null
+  total: number
+  ids: number[] | null
+}
+
+interface Asked<C extends Column> {
+  caller: Caller
   search: Search
   columns: readonly C[]
   archived: boolean
-  theirs: RawBuilder<SqlBool> | null
   page: { page: number; size: number; sort: readonly Sort<SortField>[] }
 }
 
 /**
- * One page of the patients found, with the total and, unless it exceeds `CROWD`, the ids of all. The search runs once:
- * its result is counted and sorted, and whole rows are read only for the page.
+ * One page of the caller's patients that the search finds, with the total and, unless it exceeds `CROWD`, the ids of
+ * all. The search runs once: its result is counted and sorted, and whole rows are read only for the page.
  */
-export async function foundPage<C extends (typeof COLUMNS)[number]>(
+export async function foundPage<C extends Column>(
   tx: Tx,
-  { tenantId, search, columns, archived, theirs, page }: Asked<C>,
+  { caller, search, columns, archived, page: { page, size, sort } }: Asked<C>,
 ): Promise<{ rows: PersonRow<'pacientes', C>[]; total: number; ids: number[] | null }> {
-  const order = orderOf(page.sort)
-  const shown = sql.join(columns.map(column => sql.ref(`p.${column}`)))
-  const byEmail = page.sort.some(({ field }) => field === 'email')
+  const { tenantId, personId, role } = caller
+  const { rows } = await tx.executeQuery(
+    FOUND_PAGE(
+      { search: shapeOf(search), role, columns, archived, sort },
+      { ...valuesOf(search), tenantId, personId, size, offset: page * size },
+    ),
+  )
+  // Of the columns, the row has those that were asked for.
+  const found = rows as unknown as FoundRow<C>[]
+  return { ...withTotal(found, 'id'), ids: found[0]?.ids ?? null }
+}
+
+const FOUND_PAGE = statement((_, shape: PageShape, slots: Slots<PageValues>) => {
+  const { tenantId, personId, words, cpf } = slots
+  const order = orderOf(shape.sort)
+  const shown = sql.join(shape.columns.map(column => sql.ref(`p.${column}`)))
+  const theirs = onlyTheirs({ role: shape.role, personId, tenantId })
+  const byEmail = shape.sort.some(({ field }) => field === 'email')
   const sorted = byEmail
     ? sql`(select a.*, u.email from achados a join users u on u.tenant_id = ${tenantId} and u.id = a.user_id)`
     : sql`achados`
-  const { rows } = await sql<
-    PersonRow<'pacientes', C> & { id: number | null; total: number; ids: number[] | null }
-  >`
+  return sql<FoundRow<Column>>`
     with achados as materialized (
-      select p.* from ${found(tenantId, shapeOf(search), search)} p
-      where ${sql.raw(archived ? 'p.arquivado_em is not null' : 'p.arquivado_em is null')}
+      select p.* from ${found(tenantId, shape.search, { words, cpf })} p
+      where ${sql.raw(shape.archived ? 'p.arquivado_em is not null' : 'p.arquivado_em is null')}
         ${theirs ? sql`and ${theirs}` : sql``}
     ),
-    total as (select count(*) as total, case when count(*) <= ${CROWD} then coalesce(array_agg(id), '{}') end as ids from achados),
+    total as (
+      select count(*) as total, case when count(*) <= ${sql.lit(CROWD)} then coalesce(array_agg(id), '{}') end as ids
+      from achados
+    ),
     pagina as (
       select ${shown}, u.email, u.imagem_perfil
-      from (select p.id from ${sorted} p order by ${order} limit ${page.size} offset ${page.page * page.size}) o
+      from (select p.id from ${sorted} p order by ${order} limit ${slots.size} offset ${slots.offset}) o
       join pacientes p on p.tenant_id = ${tenantId} and p.id = o.id
       join users u on u.tenant_id = ${tenantId} and u.id = p.user_id
     )
-    select total.total, total.ids, p.* from total left join pagina p on true order by ${order}`.execute(tx)
-  return { ...withTotal(rows, 'id'), ids: rows[0]?.ids ?? null }
-}
+    select total.total, total.ids, p.* from total left join pagina p on true order by ${order}`
+})

@@ -52,10 +52,15 @@ export async function patientRows<C extends (typeof COLUMNS)[number]>(
   search: Search | null,
   columns: readonly C[],
 ): Promise<{ rows: PersonRow<'pacientes', C>[]; total: number; ids: number[] | null }> {
-  const theirs = record.only(onlyTheirs(caller))
+  // Both ask the rule of the caller where their statement is written.
+  const who = record.only(caller)
   const archived = asked.arquivados === true
   if (archived && !isManager(caller)) throw new Refusal('SEM_PERMISSAO')
-  const of = { columns, tenantId: caller.tenantId, archived, page: asked }
-  if (search) return foundPage(tx, { ...of, search, theirs })
-  return { ...(await personPage(tx, { ...of, list: 'pacientes', where: [theirs] })), ids: null }
+  const of = { columns, archived, page: asked }
+  if (search) return foundPage(tx, { ...of, caller: who, search })
+  const { tenantId } = caller
+  return {
+    ...(await personPage(tx, { ...of, tenantId, list: 'pacientes', where: [onlyTheirs(who)] })),
+    ids: null,
+  }
 }

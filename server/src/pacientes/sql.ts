@@ -1,8 +1,9 @@
 /** Shared by the patient verbs: reading a record, ownership, search, creating a patient. */
 import { isTheirs } from '@clinica/contract/pacientes/rules.ts'
 import type { PacienteNaLista } from '@clinica/contract/pacientes/schemas.ts'
-import { seesAll, type Who } from '@clinica/contract/permissions.ts'
+import { type Role, seesAll, type Who } from '@clinica/contract/permissions.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Value } from '../db/statement.ts'
 import type { Tx } from '../db/tenant.ts'
 import { addressOf, createWithAccount, type PersonRow, personById, writtenPerson } from '../pessoas/index.ts'
 import { COLUMNS, columnsOf, type Row, toPaciente, type Written } from './record.ts'
@@ -75,7 +76,11 @@ export const isTheirPatient = async (
   })
 
 /** The contract's `isTheirs` as an SQL filter on `p`; null means no filter. */
-export function onlyTheirs(who: Who & { tenantId: number }): RawBuilder<SqlBool> | null {
+export function onlyTheirs(who: {
+  role: Role
+  personId: Value<number>
+  tenantId: Value<number>
+}): RawBuilder<SqlBool> | null {
   if (seesAll(who)) return null
   if (who.role === 'PACIENTE') return sql`p.id = ${who.personId}`
   const seen = (column: string) => sql`exists (
