@@ -101,13 +101,20 @@ export function inTenant(pool: Pool): InTenant {
     },
 
     async append(tenantId, statements) {
+      // One statement is a transaction by itself, behind the gate as in a read.
+      const isAlone = statements.length === 1 && !(await pool.isDistributed())
       const client = await pool.connect()
-      const answers = await Promise.allSettled([
-        ask(client, { text: 'begin' }),
-        enterGate(client, { tenantId }, true),
-        ...statements.map(statement => send(client, statement)),
-        commit(client),
-      ])
+      const sent = () => statements.map(statement => send(client, statement))
+      const answers = await Promise.allSettled(
+        isAlone
+          ? [enterGate(client, { tenantId }, false), ...sent()]
+          : [
+              ask(client, { text: 'begin' }),
+              enterGate(client, { tenantId }, true),
+              ...sent(),
+              commit(client),
+            ],
+      )
       const failed = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
       client.release(failed.some(endsConnection))
       if (failed.length > 0) throw withoutValues(failed[0])
