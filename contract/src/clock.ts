@@ -83,25 +83,39 @@ function offsetMinutes(at: number): number {
   return askedOffset(Math.floor(at / HOUR_MS))
 }
 
-const wallOf = (at: Date): string => shifted(at, offsetMinutes(at.getTime()))
+interface Wall {
+  /** '2026-11-25T10:30' */
+  minute: string
+  /** '-03:00' */
+  offset: string
+}
 
-const shifted = (at: Date, minutes: number): string =>
-  new Date(at.getTime() + minutes * MINUTE_MS).toISOString()
+const walls = new Map<number, Wall>()
+
+/** What the clinic's wall clock shows in that minute. A list names the same ones again and again, so they are kept. */
+function wallOf(at: Date): Wall {
+  const minute = Math.floor(at.getTime() / MINUTE_MS)
+  const known = walls.get(minute)
+  if (known !== undefined) return known
+  const ahead = offsetMinutes(at.getTime())
+  const text = new Date(at.getTime() + ahead * MINUTE_MS).toISOString().slice(0, 16)
+  const wall = { minute: text, offset: (ahead < 0 ? '-' : '+') + hourFromMinutes(Math.abs(ahead)) }
+  if (walls.size > 10_000) walls.clear()
+  walls.set(minute, wall)
+  return wall
+}
 
 /** The clinic's day at that instant: '2026-11-25'. */
-export const dayOf = (at: Date): string => wallOf(at).slice(0, 10)
+export const dayOf = (at: Date): string => wallOf(at).minute.slice(0, 10)
 
 /** The clinic's hour at that instant: '10:30'. */
-export const hourOf = (at: Date): string => wallOf(at).slice(11, 16)
+export const hourOf = (at: Date): string => wallOf(at).minute.slice(11)
 
 /** ISO 8601 with the clinic's offset, as instants go out on the wire: '2026-11-23T09:00:00-03:00'. */
 export function isoOf(at: Date): string {
-  const minutes = offsetMinutes(at.getTime())
-  return shifted(at, minutes).slice(0, 19) + offsetText(minutes)
+  const { minute, offset } = wallOf(at)
+  return `${minute}:${String(at.getUTCSeconds()).padStart(2, '0')}${offset}`
 }
-
-/** '-03:00' */
-const offsetText = (minutes: number): string => (minutes < 0 ? '-' : '+') + hourFromMinutes(Math.abs(minutes))
 
 /** The instant at which the clinic's wall clock shows that day and hour ('HH:mm' or 'HH:mm:ss'). */
 export function instantOf(day: string, hour: string): Date {
