@@ -7,12 +7,27 @@ export const CONNECT_MS = 3_000
 
 const INT8 = 20
 const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+/** Instants as a server in UTC writes them, without fractions of a second: nearly all that there are. */
+const PLAIN = '2026-11-25 13:30:00+00'
+
+/** pg's own goes by a regular expression, which costs a list of a thousand rows a tenth of its time. */
+function instantIn(text: string): Date {
+  // Of the first century `Date.UTC` makes the twentieth.
+  const isPlain = text.length === PLAIN.length && text.endsWith('+00') && !text.startsWith('00')
+  if (!isPlain) return pg.types.getTypeParser(TIMESTAMPTZ)(text)
+  const two = (at: number) => (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO
+  return new Date(Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17)))
+}
+const ZERO = 48
 
 /** Parses counts as numbers, and leaves a day as its string ('1990-05-17') instead of a Date in some zone. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
     if (oid === DATE) return (value: string) => value
+    if (oid === TIMESTAMPTZ) return instantIn
     return pg.types.getTypeParser(oid, format as 'text')
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
