@@ -1,6 +1,6 @@
 /** Captures the SQL that our server really sends for a request, text and values, on its way to the driver. */
-import type pg from 'pg'
 import { buildApp } from '../server/src/app.ts'
+import type { Connection } from '../server/src/db/connection.ts'
 import { openPool } from '../server/src/db/pool.ts'
 import { type Headers, SECRET_KEY } from './server.ts'
 
@@ -9,7 +9,7 @@ export interface Statement {
   values: unknown[]
 }
 
-const AROUND = /^(select (abrir\(|.* from (entrar\(|tenants\s))|begin|commit|\s*with acesso as)/
+const AROUND = /^(select (abrir\(|.* from entrar\()|begin|commit|\s*with acesso as)/
 
 /** The only statement of a GET besides the guard’s and the access log’s. @throws if there is none or several */
 export async function captureStatement(
@@ -35,13 +35,10 @@ export async function captureStatement(
   return statement
 }
 
-function listen(client: pg.PoolClient, sent: Statement[]): void {
-  const query = client.query
-  Object.assign(client, {
-    query(this: pg.PoolClient, ...args: unknown[]) {
-      const [asked] = args
-      if (typeof asked === 'object' && asked !== null && 'text' in asked) sent.push(asked as Statement)
-      return Reflect.apply(query, this, args)
-    },
-  })
+function listen(client: Connection, sent: Statement[]): void {
+  const ask = client.ask.bind(client)
+  client.ask = asked => {
+    sent.push({ text: asked.text, values: [...(asked.values ?? [])] })
+    return ask(asked)
+  }
 }

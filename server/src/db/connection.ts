@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { CONNECT_MS } from './connected.ts'
+import { type Answer, type Asked, Packet, type Prepared } from './packet.ts'
 import { MOST_PREPARED, nameOf } from './prepared.ts'
 import type { Pulse } from './pulse.ts'
 
 /** A connection taken from the pool. */
 export interface Borrowed extends pg.PoolClient {
-  /** Sends all queries made until the end of this turn of the event loop together. */
-  gather(): void
+  /** What is asked until the end of this turn of the event loop leaves together, as one packet. */
+  ask<Row>(asked: Asked): Promise<Answer<Row>>
   /** The name of this statement's prepared form on this connection; undefined if it should not be kept prepared. */
   nameFor(text: string): string | undefined
 }
@@ -21,30 +22,32 @@ export class Connection extends pg.Client {
     this.address = address
   }
 
-  #gathers = false
-  gather(): void {
-    if (this.#gathers) return
-    this.#gathers = true
-    const { stream } = this.connection
-    stream.cork()
-    process.nextTick(() => {
-      this.#gathers = false
-      stream.uncork()
-    })
+  readonly #prepared: Prepared = new Map()
+  #packet: Packet | undefined
+  ask<Row>(asked: Asked): Promise<Answer<Row>> {
+    if (!this.#packet) {
+      const packet = new Packet(this.#prepared)
+      this.#packet = packet
+      process.nextTick(() => {
+        this.#packet = undefined
+        this.query(packet)
+      })
+    }
+    return this.#packet.add(asked)
   }
 
-  readonly #prepared = new Set<string>()
-  #preparedLength = 0
+  readonly #named = new Set<string>()
+  #namedLength = 0
   nameFor(text: string): string | undefined {
     const name = nameOf(text)
-    if (name !== undefined && !this.#prepared.has(name)) {
-      this.#prepared.add(name)
-      this.#preparedLength += text.length
+    if (name !== undefined && !this.#named.has(name)) {
+      this.#named.add(name)
+      this.#namedLength += text.length
     }
     return name
   }
   /** PostgreSQL keeps what is prepared for as long as its connection lives. */
   get isFull(): boolean {
-    return this.#preparedLength > MOST_PREPARED
+    return this.#namedLength > MOST_PREPARED
   }
 }

@@ -49,7 +49,7 @@ export interface Pool {
   ready(): Promise<boolean>
   /** For metrics. `waiting` counts callers, everything else connections. */
   counts(): { total: number; idle: number; waiting: number; max: number; away: boolean }
-  onConnect(listener: (client: pg.PoolClient) => void): void
+  onConnect(listener: (client: Connection) => void): void
   end(): Promise<void>
 }
 
@@ -215,7 +215,10 @@ export function openPool(
       max: size,
       away: pulse.away,
     }),
-    onConnect: listener => void pool.on('connect', listener),
+    onConnect: listener =>
+      void pool.on('connect', client => {
+        if (client instanceof Connection) listener(client)
+      }),
     async end() {
       pulse.stop()
       // Limited, since a host that does not answer would never let it end.

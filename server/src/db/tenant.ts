@@ -5,13 +5,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type pg from 'pg'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
 import { endsConnection, fromDriver } from './away.ts'
 import type { Borrowed } from './connection.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { bind, type Tx } from './kysely.ts'
+import { type Answer, type Asked, NotRun } from './packet.ts'
 import { guardTypes, type Pool } from './pool.ts'
 
 export type { Tx }
@@ -46,7 +46,7 @@ export interface InTenant {
   read<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one transaction. After a deadlock `run` is called again, so it must do nothing but talk to the database. */
   write<T>(gate: Gate, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** One transaction of statements whose answers nobody needs: it leaves in one flight, and resolves when committed. */
+  /** One transaction of statements whose answers nobody needs: it leaves in one packet, and resolves when committed. */
   append(tenantId: number, statements: readonly CompiledQuery[]): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function inTenant(pool: Pool): InTenant {
         await enter().catch(refused => {
           throw withoutValues(refused)
         })
-        throw withoutValues(error)
+        throw withoutValues(reasonOf(error, await Promise.allSettled(sent)))
       } finally {
         end()
         // Wait for all statements: the next user of the connection must not find one still running.
@@ -101,20 +101,17 @@ export function inTenant(pool: Pool): InTenant {
     },
 
     async append(tenantId, statements) {
-      // One statement is a transaction by itself, behind the gate as in a read.
-      const isAlone = statements.length === 1 && !(await pool.isDistributed())
+      if (await pool.isDistributed()) {
+        const all = (tx: Tx) => Promise.all(statements.map(statement => tx.executeQuery(statement)))
+        await once(pool, { tenantId }, all).catch(withoutTheirs)
+        return
+      }
       const client = await pool.connect()
-      const sent = () => statements.map(statement => send(client, statement))
-      const answers = await Promise.allSettled(
-        isAlone
-          ? [enterGate(client, { tenantId }, false), ...sent()]
-          : [
-              ask(client, { text: 'begin' }),
-              enterGate(client, { tenantId }, true),
-              ...sent(),
-              commit(client),
-            ],
-      )
+      // One packet without `begin` is one transaction.
+      const answers = await Promise.allSettled([
+        enterGate(client, { tenantId }, false),
+        ...statements.map(statement => send(client, statement)),
+      ])
       const failed = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
       client.release(failed.some(endsConnection))
       if (failed.length > 0) throw withoutValues(failed[0])
@@ -139,10 +136,7 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
   const { tx, end } = bind(query => track(send(client, query), sent))
   let broken = false
   try {
-    const [begun, entered] = await Promise.allSettled([
-      ask(client, { text: 'begin' }),
-      enterGate(client, gate, true),
-    ])
+    const [begun, entered] = await Promise.allSettled([ask(client, BEGIN), enterGate(client, gate, true)])
     if (begun.status === 'rejected') throw begun.reason
     if (entered.status === 'rejected') throw entered.reason
     const answer = await run(tx)
@@ -170,25 +164,22 @@ const IN_FAILED = '25P02'
 
 /** Of statements under way together the verb may hear first of one that the failure of another took with it. */
 function reasonOf(error: unknown, answers: readonly PromiseSettledResult<unknown>[]): unknown {
-  if (codeOf(error) !== IN_FAILED) return error
+  if (!(error instanceof NotRun) && codeOf(error) !== IN_FAILED) return error
   return answers.find(answer => answer.status === 'rejected')?.reason ?? error
 }
 
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+
 async function commit(client: Borrowed): Promise<void> {
-  const { command } = await ask(client, { text: 'commit' })
+  const { command } = await ask(client, COMMIT)
   if (command !== 'COMMIT') throw new Error('A transaction ended in a rollback that no statement reported')
 }
 
-/** `queryMode` is missing from pg's types. */
-type Asked = pg.QueryConfig<unknown[]> & { queryMode?: 'extended' }
-
-const ask = <R extends pg.QueryResultRow>(client: Borrowed, query: Asked) => {
-  // Statements of one turn leave as one packet, with one system call.
-  client.gather()
-  return client.query<R>(query).catch((error: unknown) => {
-    throw fromDriver(error)
+const ask = <Row>(client: Borrowed, asked: Asked): Promise<Answer<Row>> =>
+  client.ask<Row>(asked).catch((error: unknown) => {
+    throw error instanceof NotRun ? error : fromDriver(error)
   })
-}
 
 function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
   sent.push(promise)
@@ -219,13 +210,7 @@ async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<
 }
 
 async function send(client: Borrowed, query: CompiledQuery): Promise<QueryResult<unknown>> {
-  const { sql: text, parameters } = query
-  const name = client.nameFor(text)
-  const values = parameters as unknown[]
-  // Without name and values pg would send it as text in which several statements may stand.
-  const result = await ask(client, { name, text, values, queryMode: 'extended' })
-  return {
-    rows: result.rows,
-    ...(result.command === 'SELECT' ? {} : { numAffectedRows: BigInt(result.rowCount ?? 0) }),
-  }
+  const { sql: text, parameters: values } = query
+  const { rows, command, rowCount } = await ask(client, { name: client.nameFor(text), text, values })
+  return { rows, ...(command === 'SELECT' ? {} : { numAffectedRows: BigInt(rowCount ?? 0) }) }
 }
