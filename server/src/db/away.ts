@@ -13,8 +13,15 @@ export class Lost extends Error {}
  */
 const AWAY = /^(08...|53...|57P..|57014|55P03|58030|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/
 
-/** The server no longer takes writes: the next query must go to another host. */
-const READ_ONLY = '25006'
+/** in_failed_sql_transaction: refused only because a statement before it failed. */
+export const IN_FAILED_TRANSACTION = '25P02'
+
+/**
+ * What every further call on this connection would meet: the server no longer takes writes (the next query must go to
+ * another host), it never left a transaction that failed, or what it prepared is out of date (0A000: 'cached plan must
+ * not change result type', after a migration) or gone (26000).
+ */
+const WITH_THE_CONNECTION = ['25006', IN_FAILED_TRANSACTION, '0A000', '26000']
 
 export const isAway = (error: unknown): boolean => error instanceof Lost || AWAY.test(String(codeOf(error)))
 
@@ -22,7 +29,9 @@ export const isAway = (error: unknown): boolean => error instanceof Lost || AWAY
 export const endsConnection = (error: unknown): boolean =>
   error instanceof Lost ||
   (error instanceof pg.DatabaseError &&
-    (error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === READ_ONLY))
+    (error.severity === 'FATAL' ||
+      error.severity === 'PANIC' ||
+      WITH_THE_CONNECTION.includes(error.code ?? '')))
 
 /** Number of database errors since the start, by SQLSTATE; 'lost' if there was no answer. */
 export const driverErrors = new Map<string, number>()

@@ -8,6 +8,8 @@ import type { Pulse } from './pulse.ts'
 export interface Borrowed extends pg.PoolClient {
   /** What is asked until the end of this turn of the event loop leaves together, as one packet. */
   ask<Row>(asked: Asked): Promise<Answer<Row>>
+  /** Whether a packet is being filled: what is asked now leaves with it. */
+  readonly isGathering: boolean
   /** The name of this statement's prepared form on this connection; undefined if it should not be kept prepared. */
   nameFor(text: string): string | undefined
 }
@@ -24,6 +26,9 @@ export class Connection extends pg.Client {
 
   readonly #prepared: Prepared = new Map()
   #packet: Packet | undefined
+  get isGathering(): boolean {
+    return this.#packet !== undefined
+  }
   ask<Row>(asked: Asked): Promise<Answer<Row>> {
     if (!this.#packet) {
       const packet = new Packet(this.#prepared)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it } from 'vitest'
 import { aClinic, PATIENT_MS } from '../../test/builders.ts'
 import { inOneFlight } from './flight.ts'
+import { builder } from './kysely.ts'
 import { openPool } from './pool.ts'
 import { inTenant, type Tx } from './tenant.ts'
 
@@ -39,4 +40,35 @@ it('tells of the first that failed, also where a later one was awaited before it
     await first
   })
   await expect(run).rejects.toMatchObject({ code: '22012' })
+})
+
+describe('a clinic is open no longer than what was asked in it', () => {
+  const one = openPool(inject('appUrl'), { size: 1, silenceMs: PATIENT_MS })
+  const alone = inTenant(one)
+  const other = { tenantId: clinic.tenant.id + 1 }
+  afterAll(() => one.end())
+  const open = sql<{ it: string }>`select current_setting('app.tenant', true) as it`
+  const opened = async (tx: Tx) => (await open.execute(tx)).rows[0]?.it
+
+  it('a connection that is given back has none open', async () => {
+    expect(await alone.read({ tenantId: clinic.tenant.id }, opened)).toBe(String(clinic.tenant.id))
+    const client = await one.connect()
+    expect((await client.ask<{ it: string }>({ text: open.compile(builder).sql })).rows[0]?.it ?? '').toBe('')
+    client.release()
+  })
+
+  it('after a failure, and in a later packet, a read asks in its own', async () => {
+    await alone.read(other, opened).catch(() => {})
+    const after = await alone.read({ tenantId: clinic.tenant.id }, async tx => {
+      const first = await opened(tx)
+      await sql`select 1 / 0`.execute(tx).catch(() => {})
+      return [first, await opened(tx)]
+    })
+    expect(after).toEqual([String(clinic.tenant.id), String(clinic.tenant.id)])
+  })
+
+  it('a transaction that somebody’s text left unfinished meets nobody', async () => {
+    await expect(one.query('begin; select 1 / 0; commit')).rejects.toMatchObject({ code: '22012' })
+    expect(await alone.read({ tenantId: clinic.tenant.id }, opened)).toBe(String(clinic.tenant.id))
+  })
 })

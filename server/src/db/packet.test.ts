@@ -1,6 +1,7 @@
 /** What leaves together is answered together, and is one transaction where none was begun. */
 import { afterAll, expect, inject, it } from 'vitest'
 import { PATIENT_MS } from '../../test/builders.ts'
+import { endsConnection } from './away.ts'
 import type { Borrowed } from './connection.ts'
 import { NotRun } from './packet.ts'
 import { openPool } from './pool.ts'
@@ -29,6 +30,7 @@ it('gives each statement its own answer, in its order', () =>
       client.ask({ text: 'select generate_series(1, $1::int) as it', values: [3] }),
       client.ask({ text: 'create temporary table packet (it int)' }),
       client.ask({ text: 'insert into packet values ($1), ($2)', values: [7, null] }),
+      client.ask({ text: '' }),
       client.ask({ text: 'select it from packet where it = 8' }),
       client.ask(divided(3)),
     ])
@@ -37,6 +39,7 @@ it('gives each statement its own answer, in its order', () =>
       { rows: [{ it: 1 }, { it: 2 }, { it: 3 }], command: 'SELECT', rowCount: 3 },
       { rows: [], command: 'CREATE', rowCount: null },
       { rows: [], command: 'INSERT', rowCount: 2 },
+      { rows: [], command: '', rowCount: null },
       { rows: [], command: 'SELECT', rowCount: 0 },
       { rows: [{ it: 2 }], command: 'SELECT', rowCount: 1 },
     ])
@@ -79,6 +82,32 @@ it('what fails only when it is committed failed as a whole', () =>
     expect(first).toMatchObject({ code: '23505' })
     expect(second).toBeInstanceOf(NotRun)
     expect((await client.ask({ text: 'select from late' })).rowCount).toBe(0)
+  }))
+
+it('a row that cannot be read is told to who asked, and to nobody else', () =>
+  on(async client => {
+    const types = {
+      getTypeParser: () => () => {
+        throw new SyntaxError('unreadable')
+      },
+    }
+    const [first, second] = await reasons([
+      client.ask({ text: 'select 1 as it', types: types as never }),
+      client.ask(divided(3)),
+    ])
+    expect(first).toBeInstanceOf(SyntaxError)
+    expect(second).toMatchObject({ rows: [{ it: 2 }] })
+  }))
+
+it('what was prepared for columns that a migration changed ends its connection, which would refuse it for ever', () =>
+  on(async client => {
+    const all = { name: 'all', text: 'select * from changed' }
+    await client.ask({ text: 'create temporary table changed (it int)' })
+    await client.ask(all)
+    await client.ask({ text: 'alter table changed add other int' })
+    const [refused] = await reasons([client.ask(all)])
+    expect(refused).toMatchObject({ code: '0A000' })
+    expect(endsConnection(refused)).toBe(true)
   }))
 
 it('tells all of a connection that breaks', () =>

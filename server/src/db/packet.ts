@@ -120,7 +120,11 @@ export class Packet extends Query {
 
   handleDataRow({ fields }: { fields: RowValues }): void {
     const part = this.#parts[this.#at]
-    part?.rows.push(part.reader?.parseRow(fields))
+    try {
+      part?.rows.push(part.reader?.parseRow(fields))
+    } catch (error) {
+      part?.reject(error)
+    }
   }
 
   handleCommandComplete({ text }: { text: string }): void {
@@ -131,13 +135,20 @@ export class Packet extends Query {
       this.#prepared.set(part.name, part.reader ?? null)
   }
 
+  handleEmptyQuery(): void {
+    this.#at++
+  }
+
   /** Only now is what they did committed, if there was no `begin`. */
   handleReadyForQuery(): void {
     for (const part of this.#parts) part.resolve(answerOf(part))
     this.callback()
   }
 
-  /** PostgreSQL's error, or the connection's. */
+  /**
+   * PostgreSQL's error, or the connection's. What came before it is answered as it was, and holds only if there was a
+   * `begin`: the gate's answer is asked for whatever fails behind it.
+   */
   handleError(error: unknown): void {
     // An error behind the last one is that of the commit.
     const failed = this.#at < this.#parts.length ? this.#at : 0

@@ -186,7 +186,8 @@ export function openPool(
       return await client.query<R>(query)
     } catch (error) {
       const known = fromDriver(error)
-      broken = endsConnection(known)
+      // Of pg-boss a query is a whole transaction, whose end is never reached after an error.
+      broken = endsConnection(known) || !(await isRolledBack(client))
       throw withoutValues(known)
     } finally {
       client.release(broken)
@@ -226,6 +227,13 @@ export function openPool(
     },
   }
 }
+
+/** What had not begun a transaction rolls nothing back. */
+export const isRolledBack = (client: Borrowed): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  )
 
 /** The pool gives a connection a new `release` each time that it lends it. */
 function onRelease(client: Borrowed, then: () => void): Borrowed {

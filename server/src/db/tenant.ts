@@ -1,18 +1,18 @@
 /**
- * The only way to a clinic's rows. A gate names the clinic and, for a signed-in caller, the session. Every use of a
- * connection starts with the gate, so that no statement relies on what the connection was used for before.
+ * The only way to a clinic's rows. A gate names the clinic and, for a signed-in caller, the session. Every transaction
+ * starts with the gate and closes the clinic when it ends, so that no statement relies on what was before it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Role } from '@clinica/contract/permissions.ts'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import { codeOf } from '../error-code.ts'
 import { Refusal } from '../refusal.ts'
-import { endsConnection, fromDriver } from './away.ts'
+import { endsConnection, fromDriver, IN_FAILED_TRANSACTION } from './away.ts'
 import type { Borrowed } from './connection.ts'
 import { isRetryable, withoutValues } from './constraints.ts'
 import { bind, type Tx } from './kysely.ts'
 import { type Answer, type Asked, NotRun } from './packet.ts'
-import { guardTypes, type Pool } from './pool.ts'
+import { guardTypes, isRolledBack, type Pool } from './pool.ts'
 
 export type { Tx }
 
@@ -61,22 +61,24 @@ export function inTenant(pool: Pool): InTenant {
       const sent: Promise<unknown>[] = []
       let entered: Promise<void> | undefined
       const enter = () => {
-        entered ??= track(enterGate(client, gate, false), sent)
+        entered = track(enterGate(client, gate), sent)
         return entered
       }
       const { tx, end } = bind(async query => {
-        const [gateAnswer, rows] = await Promise.allSettled([enter(), track(send(client, query), sent)])
+        // A clinic is open until its packet ends: what leaves later passes the gate again.
+        const gated = (client.isGathering && entered) || enter()
+        const [gateAnswer, rows] = await Promise.allSettled([gated, track(send(client, query), sent)])
         if (gateAnswer.status === 'rejected') throw gateAnswer.reason
         if (rows.status === 'rejected') throw rows.reason
         return rows.value
       })
       try {
         const answer = await run(tx)
-        await enter()
+        await (entered ?? enter())
         return answer
       } catch (error) {
         // If the gate refused the caller, that is the error to report, whatever else went wrong.
-        await enter().catch(refused => {
+        await (entered ?? enter()).catch(refused => {
           throw withoutValues(refused)
         })
         throw withoutValues(reasonOf(error, await Promise.allSettled(sent)))
@@ -109,7 +111,7 @@ export function inTenant(pool: Pool): InTenant {
       const client = await pool.connect()
       // One packet without `begin` is one transaction.
       const answers = await Promise.allSettled([
-        enterGate(client, { tenantId }, false),
+        enterGate(client, { tenantId }),
         ...statements.map(statement => send(client, statement)),
       ])
       const failed = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason] : []))
@@ -136,7 +138,7 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
   const { tx, end } = bind(query => track(send(client, query), sent))
   let broken = false
   try {
-    const [begun, entered] = await Promise.allSettled([ask(client, BEGIN), enterGate(client, gate, true)])
+    const [begun, entered] = await Promise.allSettled([ask(client, BEGIN), enterGate(client, gate)])
     if (begun.status === 'rejected') throw begun.reason
     if (entered.status === 'rejected') throw entered.reason
     const answer = await run(tx)
@@ -149,22 +151,16 @@ async function once<T>(pool: Pool, gate: Gate, run: (tx: Tx) => Promise<T>): Pro
   } catch (error) {
     end()
     const reason = reasonOf(error, await Promise.allSettled(sent))
-    broken = endsConnection(reason)
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
+    broken = endsConnection(reason) || !(await isRolledBack(client))
     throw reason
   } finally {
     client.release(broken)
   }
 }
 
-/** in_failed_sql_transaction: refused only because a statement before it failed. */
-const IN_FAILED = '25P02'
-
 /** Of statements under way together the verb may hear first of one that the failure of another took with it. */
 function reasonOf(error: unknown, answers: readonly PromiseSettledResult<unknown>[]): unknown {
-  if (!(error instanceof NotRun) && codeOf(error) !== IN_FAILED) return error
+  if (!(error instanceof NotRun) && codeOf(error) !== IN_FAILED_TRANSACTION) return error
   return answers.find(answer => answer.status === 'rejected')?.reason ?? error
 }
 
@@ -189,13 +185,14 @@ function track<T>(promise: Promise<T>, sent: Promise<unknown>[]): Promise<T> {
   return promise
 }
 
-const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2, $3)'
+/** Opens the clinic until the transaction ends: no connection that is given back has one open. */
+const ENTER = 'select user_id, role, permissoes, falta_fator from entrar($1, $2, true)'
 /** Does not open a suspended or removed clinic: later statements would find no rows. */
-const OPEN = 'select abrir($1, $2) as "isOpen"'
+const OPEN = 'select abrir($1, true) as "isOpen"'
 
-async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<void> {
+async function enterGate(client: Borrowed, gate: Gate): Promise<void> {
   if (gate.sessionId === undefined) {
-    const values = [gate.tenantId, local]
+    const values = [gate.tenantId]
     const { rows } = await ask<{ isOpen: boolean }>(client, { name: 'open', text: OPEN, values })
     if (!rows[0]?.isOpen) throw new Refusal('NAO_ENCONTRADO')
     return
@@ -203,7 +200,7 @@ async function enterGate(client: Borrowed, gate: Gate, local: boolean): Promise<
   const { rows } = await ask<LiveSession>(client, {
     name: 'enter',
     text: ENTER,
-    values: [gate.tenantId, gate.sessionId, local],
+    values: [gate.tenantId, gate.sessionId],
     types: guardTypes,
   })
   gate.judge(rows[0] ?? { user_id: null, role: null, permissoes: null, falta_fator: null })
