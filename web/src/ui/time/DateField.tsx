@@ -33,13 +33,13 @@ export interface DateProps extends FieldProps {
  * React Aria calls `onChange` only with days that exist. If a date is half erased or does not exist, the last valid one
  * would be saved unnoticed, so the typed parts are read on blur.
  */
-function useParts({ value, onChange, onBlur }: Value<string>) {
+function useParts({ value, onChange, onBlur }: Value<string>, today: string) {
   // The same object for the same day: a new one would make React Aria rerender the parts and lose a half-typed one.
   const whole = useRef<CalendarDate | null>(null)
   const text = () => whole.current?.toString() ?? ''
   if (value !== text() && (value === '' || isDay(value))) whole.current = asDate(value)
   const take = (field: Element) => {
-    const typed = typedIn(field)
+    const typed = typedIn(field, today)
     if (typed !== value) onChange(typed)
   }
   return {
@@ -65,7 +65,7 @@ function useParts({ value, onChange, onBlur }: Value<string>) {
 export function DateInputField(props: DateProps & Value<string>) {
   const { label, isLabelHidden, isOptional, hint, error, isDisabled = false, today, min, max } = props
   const { name, rootRef } = props
-  const { onEnter, ...parts } = useParts(props)
+  const { onEnter, ...parts } = useParts(props, today)
   const bounds = { minValue: asDate(min) ?? undefined, maxValue: asDate(max) ?? undefined }
   return (
     <DatePicker
@@ -83,7 +83,9 @@ export function DateInputField(props: DateProps & Value<string>) {
         <Group className={cx(styles.box)}>
           {/* Captured: React Aria keeps the key to itself. */}
           <div className={cx(dates.listening)} onKeyDownCapture={onEnter}>
-            <DateInput className={cx(dates.input)}>{segment => <DatePart segment={segment} />}</DateInput>
+            <DateInput className={cx(dates.input)}>
+              {segment => <DatePart segment={segment} today={today} />}
+            </DateInput>
           </div>
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'calendar'} />

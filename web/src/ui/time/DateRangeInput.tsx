@@ -39,7 +39,8 @@ function datesOf(value: DateRange | null): Range | null {
   return start && end ? { start, end } : null
 }
 
-const daysIn = (box: Element | null) => [...(box?.querySelectorAll(`.${dates.input}`) ?? [])].map(typedIn)
+const daysIn = (box: Element | null, today: string) =>
+  [...(box?.querySelectorAll(`.${dates.input}`) ?? [])].map(field => typedIn(field, today))
 
 const isTyping = () => document.activeElement?.closest(`.${dates.input}`) !== null
 
@@ -76,7 +77,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
   const problem = isImpossible ? MESSAGES.date : isTurned ? MESSAGES.turned : undefined
   const error = isFocused ? undefined : problem
   const box = useRef<HTMLDivElement>(null)
-  const isWhole = () => daysIn(box.current).every(day => day === '' || isDay(day))
+  const isWhole = () => daysIn(box.current, today).every(day => day === '' || isDay(day))
   const tell = () => {
     const { current } = waiting
     forget()
@@ -115,11 +116,11 @@ export function DateRangeInput(props: DateRangeInputProps) {
       <FieldFrame {...{ label, isLabelHidden, hint, error }}>
         <Group ref={box} className={cx(styles.box, dates.range)}>
           <DateInput slot="start" className={cx(dates.input)}>
-            {segment => <DatePart segment={segment} />}
+            {segment => <DatePart segment={segment} today={today} />}
           </DateInput>
           <span aria-hidden="true">–</span>
           <DateInput slot="end" className={cx(dates.input)}>
-            {segment => <DatePart segment={segment} />}
+            {segment => <DatePart segment={segment} today={today} />}
           </DateInput>
           <Button className={cx(styles.opener)}>
             <Icon name={isDisabled ? 'lock' : 'calendar'} />
