@@ -1,4 +1,4 @@
-/** A move to the hour that the visit has is none: nothing is sent, and a confirmation stays. */
+/** A move to the hour that the visit has is none: nothing is sent, and a confirmation stays. One elsewhere takes it. */
 import { expect, expectAccessible, letIn, picture, test } from './support.ts'
 import { openRemarcar, read, slotsOf, submit } from './visits.ts'
 import { book, hourIn, ownDay, wireOf } from './wire.ts'
@@ -36,4 +36,29 @@ test('o horário que a consulta já tem não é outro: nada se envia, e o diálo
   await submit(dialog, 'Remarcar')
   await expect(dialog).toBeHidden()
   expect(sent).toHaveLength(1)
+})
+
+test('o que o novo horário tira se lê antes: a confirmação, ou a chegada', async ({ page, request }) => {
+  const wire = await wireOf(request)
+  const visit = await book(wire, { day: await ownDay(wire) })
+  const turn = async (status: string) =>
+    expect((await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, { status })).status).toBe(
+      200,
+    )
+  await letIn(page)
+  const dialog = await openRemarcar(page, visit)
+  await expect(dialog.getByText(/^No novo horário/)).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await turn('CONFIRMADO_PELO_PACIENTE')
+  await page.reload()
+  await expect((await openRemarcar(page, visit)).getByText(/^No novo horário/)).toHaveText(
+    'No novo horário, a presença precisa ser confirmada de novo.',
+  )
+  await expectAccessible(page, 'remarcar, confirmada')
+  await picture(page, 'remarcar-confirmada')
+  await turn('PACIENTE_AGUARDANDO')
+  await page.reload()
+  await expect((await openRemarcar(page, visit)).getByText(/^No novo horário/)).toHaveText(
+    'No novo horário, a chegada deixa de valer.',
+  )
 })

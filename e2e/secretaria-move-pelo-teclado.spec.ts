@@ -140,3 +140,15 @@ test('numa hora ocupada diz de quem é, mostra-o, e não pergunta', async ({ pag
   await expect(eventOf(page, visit)).toBeFocused()
   expect(dayOf(await read(wire, visit))).toBe(day)
 })
+
+test('levar quem confirmou diz que a presença será confirmada de novo', async ({ page }) => {
+  const confirmed = await wire.send('PATCH', `/v1/atendimentos/${visit.id}/mudar-status`, {
+    status: 'CONFIRMADO_PELO_PACIENTE',
+  })
+  expect(confirmed.status).toBe(200)
+  await page.reload()
+  await eventOf(page, visit).focus()
+  await keys(page, 'm', 'ArrowRight', 'Enter')
+  await expect(asking(page)).toContainText('No novo horário, a presença precisa ser confirmada de novo.')
+  await keys(page, 'Escape')
+})

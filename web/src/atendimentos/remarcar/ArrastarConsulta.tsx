@@ -13,7 +13,7 @@ import { chosenSpan, type Horario, horarioAt } from '../horario/horario.ts'
 import { spanOfInstants, spanWords } from '../horario/span.ts'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
-import { remarcacaoOf } from './remarcacao.ts'
+import { AO_REMARCAR, remarcacaoOf } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
 interface ArrastarConsultaProps {
@@ -77,6 +77,7 @@ export function ArrastarConsulta({ seen: dropped, to, onClose }: ArrastarConsult
           <dd>{data && nomeCompleto(data.profissional)}</dd>
         </dl>
         {target.isEncaixe && <p>Fora do horário de atendimento: será um encaixe.</p>}
+        {data && AO_REMARCAR[data.status] && <p>{AO_REMARCAR[data.status]}</p>}
         {error && <Alert>{wordsOf(error)}</Alert>}
       </ConfirmDialog>
       {question}

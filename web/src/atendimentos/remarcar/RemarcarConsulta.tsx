@@ -22,7 +22,7 @@ import { Modelo } from '../lista/Modelo.tsx'
 import { foiPeloLink, StatusTag } from '../lista/status.tsx'
 import { useVerbo } from '../useVerbo.tsx'
 import styles from './Remarcar.module.css'
-import { landed, type RemarcacaoEnviada, remarcacaoPor } from './remarcacao.ts'
+import { AO_REMARCAR, landed, type RemarcacaoEnviada, remarcacaoPor } from './remarcacao.ts'
 import { useRemarcar } from './useRemarcar.ts'
 
 const FALHOU = 'Erro ao remarcar atendimento!'
@@ -129,6 +129,7 @@ function HorarioAtual({ consulta }: { consulta: Atendimento }) {
         <div className={styles.status}>
           <StatusTag status={consulta.status} peloLink={foiPeloLink(consulta)} />
         </div>
+        {AO_REMARCAR[consulta.status] && <p className={styles.lost}>{AO_REMARCAR[consulta.status]}</p>}
       </section>
       <div className={styles.who}>
         <Avatar name={name} image={paciente.imagemPerfil && cdnUrl + paciente.imagemPerfil} size={38} />

@@ -1,5 +1,6 @@
 /** What the dialog 'Remarcar consulta' holds becomes what the server is sent, and back come its words. */
 
+import type { Status } from '@clinica/contract/atendimentos/rules.ts'
 import type { remarcacao as enviada } from '@clinica/contract/atendimentos/schemas.ts'
 import { moveProblems } from '@clinica/contract/atendimentos/span.ts'
 import type { Role } from '@clinica/contract/permissions.ts'
@@ -19,6 +20,12 @@ export function remarcacaoOf(chosen: Horario): RemarcacaoEnviada {
     isEncaixe: true,
     encaixe: { data: dataInicio, horarioDe: `${horaInicio}:00`, horarioAte: `${horaFim}:00` },
   }
+}
+
+/** What a move takes away: every moved appointment is AGENDADO again. */
+export const AO_REMARCAR: Partial<Record<Status, string>> = {
+  CONFIRMADO_PELO_PACIENTE: 'No novo horário, a presença precisa ser confirmada de novo.',
+  PACIENTE_AGUARDANDO: 'No novo horário, a chegada deixa de valer.',
 }
 
 /**
