@@ -23,6 +23,7 @@ import { Caps } from './Caps.tsx'
 import { Cela, Fileira, GRADE, Grade, Grupo } from './Grade.tsx'
 import { PacienteEncontrado, PacientesVindo } from './PacienteEncontrado.tsx'
 import type { Pagina } from './pagina.ts'
+import { homonimosEm } from './palavras.ts'
 import { type Possivel, possiveisDe } from './possiveis.ts'
 import { useEncontrados } from './useEncontrados.ts'
 
@@ -50,6 +51,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
   useLayoutEffect(() => takeTyped(letters => setTerm(before => before + letters)), [])
 
   const people = search.people ?? []
+  const homonimos = homonimosEm(people)
   const acoes = acoesDe({ term, paginas, canBook: agendar !== null, seesPatients })
   const rows = [...people.map(({ id }) => id), ...acoes.map(({ label }) => label)]
   // What is offered then is not what was typed: Enter alone does none of it.
@@ -182,6 +184,7 @@ export function Barra({ paginas, onRemarcar }: BarraProps) {
                           term={term}
                           today={day}
                           isChosen={i === currentRow}
+                          isHomonimo={homonimos.has(paciente.id)}
                           possiveis={possiveisDe(actor, paciente, at)}
                           onChoose={() => {
                             setChosen(paciente.id)

@@ -16,6 +16,8 @@ interface PacienteEncontradoProps {
   term: string
   today: string
   isChosen: boolean
+  /** Another one found has the same name. */
+  isHomonimo: boolean
   possiveis: readonly Possivel[]
   onChoose: () => void
   onDo: (possivel: Possivel) => void
@@ -23,15 +25,22 @@ interface PacienteEncontradoProps {
 
 /** A patient found: one line; when chosen, also the next and the last appointment and the possible actions. */
 export function PacienteEncontrado(props: PacienteEncontradoProps) {
-  const { id, paciente, term, today, isChosen, possiveis, onChoose, onDo } = props
+  const { id, paciente, term, today, isChosen, isHomonimo, possiveis, onChoose, onDo } = props
   const isPhone = useScreen() === 'phone'
   const { proxima, ultima } = paciente
   const name = nomeCompleto(paciente)
   const numbers = (
     <>
       ID {paciente.id} ·&nbsp;
-      {!isPhone && <>CPF {marks(marcarDigitos(maskCpf(paciente.cpf), term))} ·&nbsp;</>}
+      {(!isPhone || isHomonimo) && <>CPF {marks(marcarDigitos(maskCpf(paciente.cpf), term))} ·&nbsp;</>}
       {marks(marcarDigitos(maskPhone(paciente.celular), term))}
+    </>
+  )
+  const inLine = (
+    <>
+      {isHomonimo &&
+        (paciente.cpf ? <>CPF {maskCpf(paciente.cpf)} ·&nbsp;</> : <>ID {paciente.id} ·&nbsp;</>)}
+      {resumo(paciente, today)}
     </>
   )
   return (
@@ -40,7 +49,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
         <Avatar name={name} size={isPhone ? 44 : 38} />
         <div className={styles.words}>
           <div className={styles.name}>{marks(marcar(name, term))}</div>
-          <div className={styles.line}>{isChosen ? numbers : resumo(paciente, today)}</div>
+          <div className={styles.line}>{isChosen ? numbers : inLine}</div>
         </div>
       </Cela>
       {isChosen && (

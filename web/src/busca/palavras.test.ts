@@ -1,6 +1,6 @@
 import type { Encontrado } from '@clinica/contract/busca/endpoints.ts'
 import { expect, it } from 'vitest'
-import { marcar, marcarDigitos, resumo } from './palavras.ts'
+import { homonimosEm, marcar, marcarDigitos, resumo } from './palavras.ts'
 
 const shown = (pieces: ReturnType<typeof marcar>) =>
   pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')
@@ -46,3 +46,14 @@ it.each([
   [{ proxima: { ...consulta, status: 'PACIENTE_AGUARDANDO' as const } }, 'Próxima: hoje, 10:30 · já chegou'],
   [{ proxima: { ...consulta, inicio: '2026-12-02T09:30:00-03:00' } }, 'Próxima: 02/12/2026, 09:30'],
 ])('%j in a line', (found, line) => expect(resumo({ ...ninguem, ...found }, '2026-11-25')).toBe(line))
+
+it('those with the same whole name, however it is written, and nobody else', () => {
+  const named = (id: number, nome: string, sobrenome: string) => ({ ...ninguem, id, nome, sobrenome })
+  const found = [
+    named(1, 'José', 'Conceição'),
+    named(2, 'JOSE', 'Conceicao'),
+    named(3, 'José', 'Melo'),
+    named(4, 'Ana', 'Melo'),
+  ]
+  expect([...homonimosEm(found)]).toEqual([1, 2])
+})

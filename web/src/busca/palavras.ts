@@ -32,6 +32,12 @@ export function resumo({ proxima, ultima }: Encontrado, today: string): string {
   return `Próxima: ${quando(proxima, today).replace('Hoje', 'hoje')}${waits}`
 }
 
+/** The ids of those who have the whole name of another one found: their line needs more than the name. */
+export function homonimosEm(people: readonly Encontrado[]): ReadonlySet<number> {
+  const byName = Map.groupBy(people, paciente => fold(nomeCompleto(paciente)))
+  return new Set([...byName.values()].flatMap(same => (same.length > 1 ? same.map(({ id }) => id) : [])))
+}
+
 interface Pedaco {
   text: string
   isFound: boolean
