@@ -1,6 +1,7 @@
 import { agendar as entry } from '@clinica/contract/atendimentos/endpoints.ts'
 import { timeProblems } from '@clinica/contract/atendimentos/span.ts'
 import { instantOf } from '@clinica/contract/clock.ts'
+import { type Slots, statement } from '../db/statement.ts'
 import { handle } from '../http/handle.ts'
 import { criarPaciente } from '../pacientes/index.ts'
 import { invalid } from '../refusal.ts'
@@ -27,18 +28,34 @@ export const agendar = handle(entry, {
       body.paciente && senhaHash
         ? (await criarPaciente(tx, { tenantId, now, senhaHash, novo: body.paciente })).id
         : (body.pacienteId ?? 0)
-    const row = tx
-      .insertInto('atendimentos')
-      .values({
-        tenant_id: tenantId,
-        ...columnsOf(body),
-        paciente_id: pacienteId,
-        inicio,
-        termino,
-        criado_em: now,
+    const columns = {
+      tenant_id: tenantId,
+      ...columnsOf(body),
+      paciente_id: pacienteId,
+      inicio,
+      termino,
+      criado_em: now,
+    }
+    const written = tx
+      .executeQuery(NEW(Object.keys(columns) as (keyof Columns)[], columns))
+      .then(({ rows: [row] }) => {
+        if (!row) throw new Error('The appointment was not written')
+        return row
       })
-      .returningAll()
-    const written = records(tx, tenantId, row).executeTakeFirstOrThrow()
     return finishChange(context, { written, before: null, pacienteId })
   },
+})
+
+interface Columns extends ReturnType<typeof columnsOf> {
+  tenant_id: number
+  paciente_id: number
+  inicio: Date
+  termino: Date
+  criado_em: Date
+}
+
+/** Its shape are the columns, so that none can be forgotten here. */
+const NEW = statement((db, columns: readonly (keyof Columns)[], slots: Slots<Columns>) => {
+  const values = Object.fromEntries(columns.map(column => [column, slots[column]])) as Slots<Columns>
+  return records(db, slots.tenant_id, db.insertInto('atendimentos').values(values).returningAll())
 })

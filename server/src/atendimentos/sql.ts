@@ -69,8 +69,8 @@ export const peopleOf = (row: Row) => ({
 type Made = InsertQueryBuilder<DB, 'atendimentos', Row>
 
 /** Joins rows with their people; `rows` may also be the insert that makes them. */
-export const records = (tx: Tx, tenantId: number, rows: Expression<Row> | Made) =>
-  withPeople(tx, tenantId, rows).selectAll('a')
+export const records = (db: Kysely<DB>, tenantId: Value<number>, rows: Expression<Row> | Made) =>
+  withPeople(db, tenantId, rows).selectAll('a')
 
 /** As `records`, without columns of the rows `a` themselves. */
 export function withPeople(db: Kysely<DB>, tenantId: Value<number>, rows: Expression<Row> | Made) {

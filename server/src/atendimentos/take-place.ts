@@ -10,6 +10,7 @@ import { dayOf, instantOf } from '@clinica/contract/clock.ts'
 import { type CompiledQuery, sql } from 'kysely'
 import { inOneFlight } from '../db/flight.ts'
 import { lockKey } from '../db/locks.ts'
+import { type Slots, statement } from '../db/statement.ts'
 import type { Tx } from '../db/tenant.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -60,8 +61,8 @@ export async function takePlace(tx: Tx, place: Place): Promise<void> {
   const profissionalIds = [from?.profissional_id ?? profissionalId, profissionalId]
   await answered(tx, [
     ...turns(tx, { ...place, profissionalIds }),
-    ...(place.allowArchived ? [] : bookable(tx, place)),
-    ...(place.alone ? free(tx, place) : []),
+    ...(place.allowArchived ? [] : bookable(place)),
+    ...(place.alone ? free(place) : []),
   ])
 }
 
@@ -95,19 +96,21 @@ interface People {
  * Checks that the people exist and are not archived, and locks them so until the end of the transaction.
  * @throws Refusal 404 for one that this clinic does not have, 409 for an archived one
  */
-export const mustBeBookable = (tx: Tx, people: People): Promise<void> => answered(tx, bookable(tx, people))
+export const mustBeBookable = (tx: Tx, people: People): Promise<void> => answered(tx, bookable(people))
 
-function bookable(tx: Tx, people: People): Question[] {
-  const { tenantId, profissionalId, profissionalSupervisorId, pacienteId } = people
-  // Archiving waits for this lock, and this lock for archiving: nobody books with somebody just archived.
-  const row = (table: 'profissionais' | 'pacientes', id: number) =>
-    tx
+/** Archiving waits for this lock, and this lock for archiving: nobody books with somebody just archived. */
+const PERSON = statement(
+  (db, table: 'profissionais' | 'pacientes', { tenantId, id }: Slots<{ tenantId: number; id: number }>) =>
+    db
       .selectFrom(table)
       .select('arquivado_em')
       .where('tenant_id', '=', tenantId)
       .where('id', '=', id)
-      .forShare()
-      .compile()
+      .forShare(),
+)
+
+function bookable(people: People): Question[] {
+  const { tenantId, profissionalId, profissionalSupervisorId, pacienteId } = people
   const question = (
     table: 'profissionais' | 'pacientes',
     id: number | null | undefined,
@@ -116,7 +119,7 @@ function bookable(tx: Tx, people: People): Question[] {
     id
       ? [
           {
-            ask: row(table, id),
+            ask: PERSON(table, { tenantId, id }),
             refusal: ([found]) => refusalOfPerson(word, found, table === 'pacientes' ? id : undefined),
           },
         ]
@@ -135,32 +138,57 @@ function refusalOfPerson(word: string, found: Found | undefined, about: number |
   return new Refusal('PESSOA_ARQUIVADA', { text, about })
 }
 
+interface FreeValues {
+  tenantId: number
+  profissionalId: number
+  pacienteId: number
+  inicio: Date
+  termino: Date
+  midnight: Date
+  fromId: number
+}
+
+const FREE = statement(
+  (db, { isKnown, isMove }: { isKnown: boolean; isMove: boolean }, slots: Slots<FreeValues>) => {
+    const overlapping = () => {
+      const query = db
+        .selectFrom('atendimentos')
+        .select('id')
+        .where('tenant_id', '=', slots.tenantId)
+        .where('ativo', '=', true)
+        .where('inicio', '<', slots.termino)
+        .where('termino', '>', slots.inicio)
+        // No appointment passes midnight: without this bound the whole past would be read under the lock.
+        .where('inicio', '>=', slots.midnight)
+      return isMove ? query.where('id', '<>', slots.fromId) : query
+    }
+    const profissional = overlapping().where('profissional_id', '=', slots.profissionalId)
+    const paciente = () =>
+      overlapping().where('paciente_id', '=', slots.pacienteId).where('is_encaixe', '=', false)
+    return db.selectNoFrom(eb => [
+      eb.exists(profissional).as('profissional'),
+      (isKnown ? eb.exists(paciente()) : eb.lit(false)).as('paciente'),
+    ])
+  },
+)
+
 /**
  * A normal appointment may overlap no active one of its professional (an encaixe counts) and no active normal one of
  * its patient. Refuses with 409.
  */
-function free(tx: Tx, { tenantId, profissionalId, pacienteId, inicio, termino, from }: Place): Question[] {
-  const overlapping = () => {
-    const query = tx
-      .selectFrom('atendimentos')
-      .select('id')
-      .where('tenant_id', '=', tenantId)
-      .where('ativo', '=', true)
-      .where('inicio', '<', termino)
-      .where('termino', '>', inicio)
-      // No appointment passes midnight: without this bound the whole past would be read under the lock.
-      .where('inicio', '>=', instantOf(dayOf(inicio), '00:00'))
-    return from ? query.where('id', '<>', from.id) : query
-  }
-  const profissional = overlapping().where('profissional_id', '=', profissionalId)
-  const paciente = overlapping().where('paciente_id', '=', pacienteId).where('is_encaixe', '=', false)
-  const asked = tx.selectNoFrom(eb => [
-    eb.exists(profissional).as('profissional'),
-    (pacienteId === null ? eb.lit(false) : eb.exists(paciente)).as('paciente'),
-  ])
+function free({ tenantId, profissionalId, pacienteId, inicio, termino, from }: Place): Question[] {
+  const midnight = instantOf(dayOf(inicio), '00:00')
+  const span = { inicio, termino, midnight }
+  const shape = { isKnown: pacienteId !== null, isMove: from !== undefined }
   return [
     {
-      ask: asked.compile(),
+      ask: FREE(shape, {
+        tenantId,
+        profissionalId,
+        ...span,
+        pacienteId: pacienteId ?? 0,
+        fromId: from?.id ?? 0,
+      }),
       refusal: ([taken]) => {
         if (taken?.profissional) return new Refusal('HORARIO_INDISPONIVEL')
         return taken?.paciente ? new Refusal('PACIENTE_OCUPADO', { about: pacienteId ?? undefined }) : null
