@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { boxOf } from './box.ts'
 import { agenda, chooseView, eventOf, events, LIST, TODAY } from './calendar.ts'
 import { standStill } from './clock.ts'
+import { initialsOf } from './people.ts'
 import { atDesk, expect, expectAccessible, isPhone, letIn, picture, test } from './support.ts'
 import { book, enrol, hourIn, nameOf, wireOf } from './wire.ts'
 
@@ -187,6 +188,17 @@ test('o que não cabe fica atrás de «+n»: seis lado a lado no dia, três no m
   const sheet = page.getByRole('dialog')
   await expect(sheet.locator('[class*="_event_"]')).toHaveCount(9)
   await expectAccessible(page, 'agenda, mais consultas')
+})
+
+test('no celular, cada consulta diz quem atende', { tag: '@celular' }, async ({ page, request }) => {
+  const visit = await book(await wireOf(request), { day: '2027-02-03' })
+  const attends = new RegExp(`${initialsOf(visit.profissional)}$`)
+  await letIn(page)
+  await page.goto('/painel/agenda?de=2027-02-03&ate=2027-02-03')
+  await expect(eventOf(page, visit)).toHaveText(attends)
+  await chooseView(page, 'Semana')
+  await expect(eventOf(page, visit)).toHaveText(attends)
+  await expectAccessible(page, 'agenda no celular, quem atende')
 })
 
 test.describe('com o navegador em Tóquio', () => {

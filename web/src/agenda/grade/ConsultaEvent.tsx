@@ -34,7 +34,10 @@ interface DayWordsProps {
   isWhoKnown: boolean
 }
 
-/** Time, name, professional, and at the right the modelo or that it was missed; on the phone time and name. */
+/**
+ * Time, name, professional, and at the right the modelo or that it was missed; on the phone time and name, and at the
+ * right who attends.
+ */
 function DayWords({ consulta, isPhone, isWhoKnown }: DayWordsProps) {
   const { from, until, minutes, names, professional, modelo, isOnline } = consulta
   const isLong = minutes > 30
@@ -57,6 +60,7 @@ function DayWords({ consulta, isPhone, isWhoKnown }: DayWordsProps) {
         {!isPhone && !isWhoKnown && <span className={styles.professional}>{professional.name}</span>}
       </span>
       {isMissed && <span className={styles.modelo}>Faltou</span>}
+      {isPhone && !isMissed && !isWhoKnown && <span className={styles.modelo}>{professional.initials}</span>}
       {!isPhone && !isMissed && (
         <span className={styles.modelo}>
           <Icon name={isOnline ? 'video' : 'pin'} size={16} />
