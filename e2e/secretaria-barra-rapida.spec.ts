@@ -1,7 +1,7 @@
 /** The quick bar: a caller is found from any page, and the action is done there. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { newPatient } from './people.ts'
-import { atDesk, drawn, expect, expectAccessible, isPhone, picture, signIn, test } from './support.ts'
+import { atDesk, drawn, expect, expectAccessible, isPhone, signIn, test } from './support.ts'
 import { book, nameOf, wireOf } from './wire.ts'
 
 const begin = async (request: APIRequestContext) => {
@@ -239,21 +239,4 @@ test('um paciente acha páginas, e de outros pacientes nada', async ({ page }) =
   await bar(page).getByRole('row', { name: 'Agenda' }).click()
   await expect(page).toHaveURL(/\/painel\/agenda/)
   expect(asked).not.toContain('/v1/busca')
-})
-
-test('de dois com o mesmo nome, a linha de quem não é o escolhido traz o CPF', async ({ page }) => {
-  const { wire, patient } = await begin(page.request)
-  const { nome, sobrenome } = patient
-  await newPatient(wire, { nome, sobrenome: sobrenome.toUpperCase() })
-  await signIn(page)
-  await openBar(page)
-  await box(page).fill(`barbara ${patient.word}`)
-  await expect(rows(page)).toHaveCount(2)
-  const cpf = /CPF \d{3}\.\d{3}\.\d{3}.\d{2}/
-  const other = rows(page).filter({ hasText: 'Nenhuma consulta ainda' })
-  await expect(other).toHaveText(cpf)
-  await expectAccessible(page, 'barra rápida, dois com o mesmo nome')
-  await picture(page, 'barra-homonimos')
-  await box(page).press('ArrowDown')
-  await expect(other).toHaveText(cpf)
 })
