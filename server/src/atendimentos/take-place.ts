@@ -178,15 +178,16 @@ const FREE = statement(
  */
 function free({ tenantId, profissionalId, pacienteId, inicio, termino, from }: Place): Question[] {
   const midnight = instantOf(dayOf(inicio), '00:00')
-  const span = { inicio, termino, midnight }
   const shape = { isKnown: pacienteId !== null, isMove: from !== undefined }
   return [
     {
       ask: FREE(shape, {
         tenantId,
         profissionalId,
-        ...span,
         pacienteId: pacienteId ?? 0,
+        inicio,
+        termino,
+        midnight,
         fromId: from?.id ?? 0,
       }),
       refusal: ([taken]) => {

@@ -44,12 +44,10 @@ interface Wire {
   execute(portal: object): void
   sync(): void
 }
-const { Query, Result, prepareValue } = {
-  ...(pg as unknown as {
-    Query: new (query: { text: string }) => object
-    Result: new (rowMode: undefined, types: pg.CustomTypesConfig) => RowReader
-  }),
-  ...(pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils,
+const { Query, Result, utils } = pg as unknown as {
+  Query: new (query: { text: string }) => object
+  Result: new (rowMode: undefined, types: pg.CustomTypesConfig) => RowReader
+  utils: { prepareValue: (value: unknown) => unknown }
 }
 
 /** What a connection has prepared: by name, what reads the rows; null if there are none, undefined until it is known. */
@@ -80,7 +78,7 @@ export class Packet extends Query {
   }
 
   add<Row>({ values = [], ...asked }: Asked): Promise<Answer<Row>> {
-    const given = values.map(prepareValue)
+    const given = values.map(value => utils.prepareValue(value))
     return new Promise<Answer<unknown>>((resolve, reject) => {
       const state = { reader: undefined, rows: [], tag: '', isNew: false }
       this.#parts.push({ ...asked, values: given, ...state, resolve, reject })
