@@ -4,7 +4,7 @@ import { addDays } from '@clinica/contract/clock.ts'
 import type { Page } from '@playwright/test'
 import { agenda, chooseView, eventOf } from './calendar.ts'
 import { newPatient } from './people.ts'
-import { drawn, expect, expectAccessible, letIn, test } from './support.ts'
+import { drawn, expect, expectAccessible, letIn, picture, test } from './support.ts'
 import { dayOf, read, toast } from './visits.ts'
 import { book, bookAt, hourIn, ownDay, type Wire, wireOf } from './wire.ts'
 
@@ -150,5 +150,7 @@ test('levar quem confirmou diz que a presença será confirmada de novo', async 
   await eventOf(page, visit).focus()
   await keys(page, 'm', 'ArrowRight', 'Enter')
   await expect(asking(page)).toContainText('No novo horário, a presença precisa ser confirmada de novo.')
+  await expectAccessible(page, 'levar quem confirmou')
+  await picture(page, 'levar-confirmada')
   await keys(page, 'Escape')
 })

@@ -33,7 +33,7 @@ export function PacienteEncontrado(props: PacienteEncontradoProps) {
     <>
       ID {paciente.id} ·&nbsp;
       {(!isPhone || isHomonimo) && <>CPF {marks(marcarDigitos(maskCpf(paciente.cpf), term))} ·&nbsp;</>}
-      {marks(marcarDigitos(maskPhone(paciente.celular), term))}
+      <span className={styles.number}>{marks(marcarDigitos(maskPhone(paciente.celular), term))}</span>
     </>
   )
   const inLine = (
