@@ -66,8 +66,8 @@ const commands = {
 }
 
 /**
- * V8's memory (docs/decisions/0052): a young generation of three times 4 MiB, where Node's default is 16;
- * garbage of the old one collected when that has doubled, where V8 would wait for up to four times as much;
+ * V8's memory (docs/decisions/0052): a young generation of three times 8 MiB, where Node's default is 16;
+ * garbage of the old one collected when that has grown by 70 %, where V8 would wait for up to four times as much;
  * and the server may ask for a collection, as it does once after its start.
  */
 const FLAGS = JSON.parse(readFileSync(join(ROOT, 'bin/server-flags.json'), 'utf8'))
