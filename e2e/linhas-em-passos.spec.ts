@@ -71,6 +71,73 @@ test('as consultas da agenda se desenham em passos, e a página se abre sem Zod'
   await expect.poll(zod).not.toEqual([])
 })
 
+test(
+  'a agenda diz o seu período no endereço, e não se desenha por isso no mesmo instante',
+  phone,
+  async ({ page }) => {
+    await letIn(page)
+    await page.addInitScript(() => {
+      interface Fiber {
+        child: Fiber | null
+        memoizedProps: { location?: { search?: string } } | null
+      }
+      const searchOf = (fiber: Fiber | null): string | undefined =>
+        fiber ? (fiber.memoizedProps?.location?.search ?? searchOf(fiber.child)) : undefined
+      let drawn: string | undefined
+      // React tells it of each drawing.
+      const hook = {
+        supportsFiber: true,
+        inject: () => 1,
+        onCommitFiberRoot: (_: number, root: { current: Fiber }) => {
+          drawn = searchOf(root.current)
+        },
+        onPostCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+      }
+      const replaced = window.history.replaceState
+      window.history.replaceState = function (this: History, ...given) {
+        replaced.apply(this, given)
+        const { search } = window.location
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => Object.assign(window, { inTheNextTurn: [search, drawn] })
+        if (search.includes('de=')) port2.postMessage(null)
+      }
+      Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, drawn: () => drawn })
+    })
+    await page.goto(paths.agenda())
+    const day = '?de=2026-11-25&ate=2026-11-25'
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'inTheNextTurn'))).toEqual([day, ''])
+    // In steps it is drawn all the same.
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'drawn')())).toBe(day)
+  },
+)
+
+test('o que vem depois das linhas aparece parte por parte', phone, async ({ page }) => {
+  await letIn(page)
+  const release = await hold(page, /\/assets\/rest-.*js$/)
+  await page.goto(paths.inicio())
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => {
+    // Told once for each turn in which anything has come.
+    const turns: string[][] = []
+    const parts = { barra: '[data-bar] button', busca: 'main input', rodape: '[aria-label="Páginas"]' }
+    new MutationObserver(() => {
+      const before = turns.flat()
+      turns.push(
+        Object.entries(parts).flatMap(([name, at]) =>
+          !before.includes(name) && document.querySelector(at) ? [name] : [],
+        ),
+      )
+    }).observe(document.body, { childList: true, subtree: true })
+    Object.assign(window, { turns })
+  })
+  release()
+  const came = () =>
+    page.evaluate(() => Reflect.get(window, 'turns').filter((some: string[]) => some.length > 0))
+  // Whichever is first: each in a turn of its own.
+  await expect.poll(async () => (await came()).toSorted()).toEqual([['barra'], ['busca'], ['rodape']])
+})
+
 const PAGES = [paths.inicio(), paths.agenda(), paths.pacientes()]
 
 test('até as primeiras linhas não se lê a língua de ninguém', phone, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { isDay } from '@clinica/contract/validation.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { startTransition, useCallback, useEffect, useState } from 'react'
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router'
 import { useClinicNow } from '../clinicNow.ts'
 import { remember, remembered } from '../remembered.ts'
@@ -42,7 +42,8 @@ export function usePlace(isPhone: boolean): Agenda {
   const range = rangeOf(view, day)
   const isTold = de === range.de && ate === range.ate && !search.has('date')
   useEffect(() => {
-    if (!isTold) tell({ view, day }, { replace: true })
+    // In steps: the page stays the same, and would be drawn again in one piece.
+    if (!isTold) startTransition(() => tell({ view, day }, { replace: true }))
   })
 
   // The same until the place changes, so that the grid is not drawn again with the page.

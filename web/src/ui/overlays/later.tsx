@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { screenNow } from '../useScreen.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
 import styles from './later.module.css'
@@ -36,6 +37,14 @@ export function later<P extends object>(
 export const laterDialog = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   later(load, <LoadingOverlay />)
 
+let turn: Promise<unknown> = Promise.resolve()
+
+/** Shows one part in each turn of the event loop, so that what is pressed meanwhile is heard in between. */
+function inItsTurn(show: () => void): void {
+  turn = turn.then(() => new Promise(next => setTimeout(next)))
+  void turn.then(() => flushSync(show))
+}
+
 /**
  * A component that a phone's first rows do not need: its code loads after they are shown, and `place` reserves its room
  * until then. No Suspense, because React would show the component 300 ms late.
@@ -56,7 +65,7 @@ export function afterwards<P extends object>(
     useEffect(() => {
       if (Part) return
       preload().then(
-        part => setPart(() => part),
+        part => inItsTurn(() => setPart(() => part)),
         error =>
           // Thrown while rendering, so that the page's error boundary shows it.
           setPart(() => {
