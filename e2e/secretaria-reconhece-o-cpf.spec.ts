@@ -52,6 +52,8 @@ test('o cadastro arquivado de quem tem o CPF se abre dali', async ({ page }) => 
   await field(dialog, 'CPF').fill(person.cpf)
   await expect(field(dialog, 'CPF')).toHaveValue(maskCpf(person.cpf))
   await expect(field(dialog, 'CPF')).toHaveAccessibleDescription(`Arquivado: ${nameOf(person)}`)
+  // In the colour of what is easily overlooked.
+  await expect(dialog.getByRole('status').getByText('Arquivado')).toHaveCSS('color', 'rgb(122, 84, 18)')
   await expectAccessible(page, 'novo paciente, CPF arquivado')
   await picture(page, 'cpf-arquivado')
   await dialog.getByRole('link', { name: nameOf(person) }).click()

@@ -10,6 +10,8 @@ import { paths } from '../../paths.ts'
 import { PATIENTS } from '../../session/guards.ts'
 import { useOpens } from '../../session/usePode.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { cx } from '../../ui/props.ts'
 import type { At } from './campos.tsx'
 import styles from './JaCadastrado.module.css'
 
@@ -28,9 +30,12 @@ export function JaCadastrado({ at = '', onEscolher }: JaCadastradoProps) {
     <span role="status" className={styles.text}>
       {paciente && (
         <>
-          <span>
-            {paciente.arquivado ? 'Arquivado: ' : 'Já cadastrado: '}
-            <Link to={paths.pacienteDadosPessoais(paciente.id)}>{nomeCompleto(paciente)}</Link>
+          <span className={cx(styles.who)}>
+            <Icon name="alert" size={16} />
+            <span>
+              {paciente.arquivado ? 'Arquivado: ' : 'Já cadastrado: '}
+              <Link to={paths.pacienteDadosPessoais(paciente.id)}>{nomeCompleto(paciente)}</Link>
+            </span>
           </span>
           {onEscolher && !paciente.arquivado && (
             <Button size="small" onPress={event => onEscolher(paciente, event)}>
