@@ -44,6 +44,8 @@ export async function begin(page: Page, title: Title, nome: string): Promise<Loc
   }
   const dialog = dialogOf(page, title)
   await expect(dialog).toBeVisible()
+  // What is filled in already is passed over.
+  await expect(field(dialog, isPhone(page) ? 'Nome' : 'Sobrenome')).toBeFocused()
   if (isPhone(page)) await field(dialog, 'Nome').fill(nome)
   await expect(field(dialog, 'Nome')).toHaveValue(nome)
   return dialog

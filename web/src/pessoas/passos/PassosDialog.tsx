@@ -53,6 +53,7 @@ export function PassosDialog<T extends FieldValues, O>(props: PassosDialogProps<
         title={title}
         isDirty={isDirty || Boolean(note)}
         isBusy={isSubmitting}
+        opensAt={isEdit ? 'first' : 'empty'}
         onSubmit={send}
         top={
           passos.length > 1 && (

@@ -5,9 +5,17 @@ const CONTROL = [
   'button:not(:disabled)',
 ].join()
 
-/** Focuses the first field in reading order. Switches are skipped: they only decide which fields there are. */
-export const focusFirstField = (form: HTMLElement | null): void =>
-  form?.querySelector<HTMLElement>(CONTROL)?.focus()
+const isEmpty = (control: HTMLElement): boolean => control instanceof HTMLInputElement && control.value === ''
+
+/**
+ * Focuses the first field in reading order, or the first that is empty. Switches are skipped: they only decide which
+ * fields there are.
+ */
+export function focusFirstField(form: HTMLElement | null, which: 'first' | 'empty' = 'first'): void {
+  const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROL) ?? [])]
+  const control = (which === 'empty' ? controls.find(isEmpty) : undefined) ?? controls[0]
+  control?.focus()
+}
 
 /** Focuses the control inside a field; in a slot picker the first free slot, or the field itself while it loads. */
 export function focusControl(field: HTMLElement | null): void {

@@ -30,6 +30,8 @@ export interface DialogProps {
   isDirty?: boolean | undefined
   /** It is being saved: nothing closes it until the answer, which closes it or says why not. */
   isBusy?: boolean | undefined
+  /** Where the focus goes: into the first field, unless what was filled in before is to be passed over. */
+  opensAt?: 'first' | 'empty' | undefined
   /** Makes body and foot one form. */
   onSubmit?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
   /** An icon button in the head, before the cross. */
@@ -45,7 +47,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Only the body scrolls. A form opens with the focus in its first field; closing returns it to the opener. */
+/** Only the body scrolls. A form opens with the focus in a field; closing returns it to the opener. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -55,6 +57,7 @@ export function Dialog(props: DialogProps) {
     isText = false,
     isDirty = false,
     isBusy = false,
+    opensAt,
     onSubmit,
     action,
     top,
@@ -109,7 +112,7 @@ export function Dialog(props: DialogProps) {
             {onSubmit ? (
               <form method="post" className={styles.frame} onSubmit={onSubmit} noValidate>
                 {frame}
-                <Opened form={main} />
+                <Opened form={main} at={opensAt} />
               </form>
             ) : (
               <div className={styles.frame}>{frame}</div>
@@ -137,15 +140,16 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Later, because React Aria first focuses the dialog itself, and does not fill a combobox that has the focus. */
-function Opened({ form }: { form: RefObject<HTMLElement | null> }) {
+function Opened({ form, at }: { form: RefObject<HTMLElement | null>; at: DialogProps['opensAt'] }) {
   useEffect(
     () =>
       onceShown(() => {
         // A field beside the form's first column may have been pressed already.
-        if (!form.current?.closest('form')?.contains(document.activeElement)) focusFirstField(form.current)
+        if (!form.current?.closest('form')?.contains(document.activeElement))
+          focusFirstField(form.current, at)
         writeTyped()
       }),
-    [form],
+    [form, at],
   )
   return null
 }
