@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './Anexos.module.css'
 import { ExcluirAnexo } from './ExcluirAnexo.tsx'
-import { iconeDe, tipoETamanho } from './palavras.ts'
+import { iconeDe, sobre } from './palavras.ts'
 import { useBaixar } from './useBaixar.ts'
 
 interface LinhaDoAnexoProps {
@@ -14,7 +14,7 @@ interface LinhaDoAnexoProps {
 
 export function LinhaDoAnexo({ pacienteId, anexo, canDelete }: LinhaDoAnexoProps) {
   const { baixar, isBusy } = useBaixar()
-  const { nome, descricao, tipo } = anexo
+  const { nome, descricao, tipo, enviadoPor } = anexo
   return (
     <li className={styles.row}>
       <span className={styles.kind}>
@@ -23,7 +23,8 @@ export function LinhaDoAnexo({ pacienteId, anexo, canDelete }: LinhaDoAnexoProps
       <div className={styles.words}>
         <p className={styles.name}>{nome}</p>
         {descricao && <p className={styles.about}>{descricao}</p>}
-        <p className={styles.about}>{tipoETamanho(anexo)}</p>
+        <p className={styles.about}>{sobre(anexo)}</p>
+        <p className={styles.about}>por {enviadoPor.nome}</p>
       </div>
       <div className={styles.actions}>
         <IconButton

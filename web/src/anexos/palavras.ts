@@ -1,6 +1,8 @@
 import { type Anexo, DOCUMENT_BYTES, TIPOS, type Tipo } from '@clinica/contract/anexos/schemas.ts'
+import { dayOf } from '@clinica/contract/clock.ts'
 import { sizeWords } from '@clinica/contract/size.ts'
 import type { IconName } from '../ui/Icon.tsx'
+import { numericDay } from '../ui/time/days.ts'
 
 const TIPO_LABELS: Record<Tipo, string> = {
   'application/pdf': 'PDF',
@@ -13,9 +15,9 @@ const TIPO_LABELS: Record<Tipo, string> = {
   'application/vnd.oasis.opendocument.text': 'Documento',
 }
 
-/** 'PDF · 412 KB' */
-export const tipoETamanho = ({ tipo, tamanho }: Anexo): string =>
-  `${TIPO_LABELS[tipo]} · ${sizeWords(tamanho)}`
+/** 'PDF · 412 KB · 25/11/2026': the day in the clinic on which it was sent. */
+export const sobre = ({ tipo, tamanho, enviadoEm }: Pick<Anexo, 'tipo' | 'tamanho' | 'enviadoEm'>): string =>
+  [TIPO_LABELS[tipo], sizeWords(tamanho), numericDay(dayOf(new Date(enviadoEm)))].join(' · ')
 
 export const iconeDe = (tipo: string): IconName => (tipo.startsWith('image/') ? 'image' : 'document')
 
