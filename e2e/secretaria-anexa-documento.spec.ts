@@ -51,8 +51,9 @@ test('anexa um documento, baixa e exclui', async ({ page }) => {
   await expect(page.getByText('Documento anexado com sucesso')).toBeVisible()
   const row = rowOf(page, 'Receita de controle')
   await expect(row).toContainText('Dr. Álvaro, 30 dias')
-  await expect(row).toContainText('PDF · 1 KB · 25/11/2026por Daniela Souza')
+  await expect(row).toContainText('PDF · 1 KB 25/11/2026 por Daniela Souza')
   await expect(row.locator('[class*="_kind_"]')).toHaveCSS('border-radius', '8px')
+  await picture(page, 'um-anexo', true)
   await expectAccessible(page, 'um anexo')
 
   const download = page.waitForEvent('download')

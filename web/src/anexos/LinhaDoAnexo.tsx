@@ -1,9 +1,10 @@
 import type { Anexo } from '@clinica/contract/anexos/schemas.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { cx } from '../ui/props.ts'
 import styles from './Anexos.module.css'
 import { ExcluirAnexo } from './ExcluirAnexo.tsx'
-import { iconeDe, sobre } from './palavras.ts'
+import { diaDoEnvio, iconeDe, tipoETamanho } from './palavras.ts'
 import { useBaixar } from './useBaixar.ts'
 
 interface LinhaDoAnexoProps {
@@ -23,8 +24,10 @@ export function LinhaDoAnexo({ pacienteId, anexo, canDelete }: LinhaDoAnexoProps
       <div className={styles.words}>
         <p className={styles.name}>{nome}</p>
         {descricao && <p className={styles.about}>{descricao}</p>}
-        <p className={styles.about}>{sobre(anexo)}</p>
-        <p className={styles.about}>por {enviadoPor.nome}</p>
+        <p className={cx(styles.about, styles.facts)}>
+          <span>{tipoETamanho(anexo)}</span> <span>{diaDoEnvio(anexo)}</span>{' '}
+          <span>por {enviadoPor.nome}</span>
+        </p>
       </div>
       <div className={styles.actions}>
         <IconButton

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nomeSugerido, problemaDe, sobre } from './palavras.ts'
+import { diaDoEnvio, nomeSugerido, problemaDe } from './palavras.ts'
 
 test.each([
   [20 * 1024 ** 2, null],
@@ -26,6 +26,4 @@ test.each([
 ])('%s is first called %s', (file, name) => expect(nomeSugerido(file)).toBe(name))
 
 test('a document tells the day in the clinic on which it was sent', () =>
-  expect(sobre({ tipo: 'application/pdf', tamanho: 412 * 1024, enviadoEm: '2026-11-26T02:30:00.000Z' })).toBe(
-    'PDF · 412 KB · 25/11/2026',
-  ))
+  expect(diaDoEnvio({ enviadoEm: '2026-11-26T02:30:00.000Z' })).toBe('25/11/2026'))

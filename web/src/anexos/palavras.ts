@@ -15,9 +15,13 @@ const TIPO_LABELS: Record<Tipo, string> = {
   'application/vnd.oasis.opendocument.text': 'Documento',
 }
 
-/** 'PDF · 412 KB · 25/11/2026': the day in the clinic on which it was sent. */
-export const sobre = ({ tipo, tamanho, enviadoEm }: Pick<Anexo, 'tipo' | 'tamanho' | 'enviadoEm'>): string =>
-  [TIPO_LABELS[tipo], sizeWords(tamanho), numericDay(dayOf(new Date(enviadoEm)))].join(' · ')
+/** 'PDF · 412 KB' */
+export const tipoETamanho = ({ tipo, tamanho }: Anexo): string =>
+  `${TIPO_LABELS[tipo]} · ${sizeWords(tamanho)}`
+
+/** '25/11/2026', the day in the clinic. */
+export const diaDoEnvio = ({ enviadoEm }: Pick<Anexo, 'enviadoEm'>): string =>
+  numericDay(dayOf(new Date(enviadoEm)))
 
 export const iconeDe = (tipo: string): IconName => (tipo.startsWith('image/') ? 'image' : 'document')
 
