@@ -44,7 +44,8 @@ export function usePlace(isPhone: boolean): Agenda {
   useEffect(() => {
     // In steps: the page stays the same, and would be drawn again in one piece.
     if (!isTold) startTransition(() => tell({ view, day }, { replace: true }))
-  })
+    // Not with each drawing: the steps would begin again.
+  }, [isTold, view, day, tell])
 
   // The same until the place changes, so that the grid is not drawn again with the page.
   const goTo = useCallback(
