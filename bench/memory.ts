@@ -1,4 +1,4 @@
-/** The server's memory, and what holds it: idle after the start, and after a minute of a reception's requests, the month included. */
+/** The server's memory, and what holds it: after a minute of rest, and after a minute of a reception's requests, the month included. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,7 +10,8 @@ import { figure, heading, note } from './report.ts'
 import { type BenchServer, signIn, startServer } from './server.ts'
 import { MEMORY_SECONDS } from './settings.ts'
 
-const SETTLES_MS = 5_000
+/** After its start it collects once; what its queues' looking leaves behind grows from then on. */
+const RESTS_MS = 60_000
 
 export async function memory({ database, main }: Bench): Promise<void> {
   heading('Memória do servidor (VmRSS, sem o banco)')
@@ -21,7 +22,7 @@ export async function memory({ database, main }: Bench): Promise<void> {
       figure({ name, value: residentOf(server.pid), unit: 'MiB', goal: { below } })
       await tellWhere(server)
     }
-    await sleep(SETTLES_MS)
+    await sleep(RESTS_MS)
     await tell('parado', 130)
     const headers = await signIn(server, main)
     const today = dayOf(new Date())
